@@ -1,0 +1,167 @@
+/**
+ * Machines as data. A machine is described once, in words short enough to fit on a screen, and compiled into two
+ * flat tables: the class of each character, and the next state for each state and class. The scanner, the diagram in
+ * the docs, the trace and the acceptor all read the same description.
+ */
+
+/** Class names that every machine has: ASCII characters in no named class, code units from 0x80 on, end of input. */
+export type BuiltInClass = 'other' | 'nonAscii' | 'end';
+
+/** Where a transition leads: a state, or a state and the name of the action that the driver runs on the way. */
+export type Target<State extends string, Action extends string> =
+  | State
+  | readonly [to: State, action: Action];
+
+/** One state's transitions by class; `otherwise` fills every cell that is not named. */
+export type Row<State extends string, Class extends string, Action extends string> = {
+  readonly [C in Class | BuiltInClass | 'otherwise']?: Target<State, Action>;
+};
+
+/** A machine in the form that people write and read. */
+export interface MachineDescription<
+  State extends string = string,
+  Class extends string = string,
+  Action extends string = string,
+> {
+  readonly name: string;
+  /** Class name -> the ASCII characters in it. No character may stand in two classes. */
+  readonly classes: Readonly<Record<Class, string>>;
+  readonly start: State;
+  /** The states in which input may end. */
+  readonly accepting: readonly State[];
+  readonly states: { readonly [S in State]: Row<State, Class, Action> };
+}
+
+/** A compiled machine. Cell of a state and a class: `state * stride + class`. */
+export interface Machine<
+  State extends string = string,
+  Class extends string = string,
+  Action extends string = string,
+> {
+  readonly description: MachineDescription<State, Class, Action>;
+  readonly stateNames: readonly State[];
+  /** The named classes in the order written, then `other`, `nonAscii`, `end`. */
+  readonly classNames: readonly (Class | BuiltInClass)[];
+  /** Index 0 is the empty string: no action. */
+  readonly actionNames: readonly (Action | '')[];
+  /** 129 entries: the class of each ASCII code unit, and at 128 the class of all the others. */
+  readonly classOf: Uint8Array;
+  readonly stride: number;
+  readonly next: Uint8Array;
+  readonly actions: Uint8Array;
+  readonly start: number;
+  /** 1 for a state in which input may end. */
+  readonly accepting: Uint8Array;
+}
+
+/** Number of the entry of `classOf` that stands for every code unit from 0x80 on. */
+export const NON_ASCII = 128;
+
+function fail(description: { readonly name: string }, what: string): never {
+  throw new Error(`machine ${description.name}: ${what}`);
+}
+
+function classify(description: MachineDescription, classNames: readonly string[]): Uint8Array {
+  const other = classNames.indexOf('other');
+  const classOf = new Uint8Array(NON_ASCII + 1).fill(other);
+  classOf[NON_ASCII] = classNames.indexOf('nonAscii');
+  for (const [name, characters] of Object.entries(description.classes)) {
+    for (const character of characters) {
+      const code = character.charCodeAt(0);
+      if (code >= NON_ASCII) fail(description, `class ${name} holds a character that is not ASCII`);
+      if (classOf[code] !== other) fail(description, `${JSON.stringify(character)} stands in two classes`);
+      classOf[code] = classNames.indexOf(name);
+    }
+  }
+  return classOf;
+}
+
+/**
+ * Compiles a description into tables.
+ *
+ * @param description - the machine in words.
+ * @returns the machine; equal descriptions give equal tables.
+ * @throws Error when the description is no machine: a character in two classes, an unknown state, an unfilled cell.
+ *   That is a mistake of the programmer's, never of a user's input.
+ * @example
+ * ```ts
+ * import { accepts, compileMachine } from '@oneurl/percent-codec/machine';
+ * const evenSlashes = compileMachine({
+ *   name: 'even slashes',
+ *   classes: { slash: '/' },
+ *   start: 'even',
+ *   accepting: ['even'],
+ *   states: {
+ *     even: { slash: 'odd', otherwise: 'even' },
+ *     odd: { slash: 'even', otherwise: 'odd' },
+ *   },
+ * });
+ * accepts(evenSlashes, 'a/b/c'); // => true
+ * accepts(evenSlashes, 'a/b'); // => false
+ * ```
+ */
+export function compileMachine<State extends string, Class extends string, Action extends string = never>(
+  description: MachineDescription<State, Class, Action>,
+): Machine<State, Class, Action> {
+  const stateNames = Object.keys(description.states) as State[];
+  const classNames = [...(Object.keys(description.classes) as Class[]), 'other', 'nonAscii', 'end'] as (
+    | Class
+    | BuiltInClass
+  )[];
+  const actionNames: (Action | '')[] = [''];
+  const stride = classNames.length;
+  if (stateNames.length > 255 || stride > 255) fail(description, 'more than 255 states or classes');
+  const stateIndex = (name: State): number => {
+    const index = stateNames.indexOf(name);
+    return index < 0 ? fail(description, `there is no state ${name}`) : index;
+  };
+  const next = new Uint8Array(stateNames.length * stride);
+  const actions = new Uint8Array(next.length);
+  stateNames.forEach((state, row) => {
+    const cells: Row<State, Class, Action> = description.states[state];
+    for (const named of Object.keys(cells)) {
+      if (named !== 'otherwise' && !classNames.includes(named as Class)) {
+        fail(description, `state ${state} names the class ${named}, which there is not`);
+      }
+    }
+    classNames.forEach((className, column) => {
+      const target = cells[className] ?? cells.otherwise;
+      if (target === undefined) return fail(description, `state ${state} has no cell for ${className}`);
+      const [to, action] =
+        typeof target === 'string' ? [target, '' as const] : (target as readonly [State, Action]);
+      if (!actionNames.includes(action)) actionNames.push(action);
+      next[row * stride + column] = stateIndex(to);
+      actions[row * stride + column] = actionNames.indexOf(action);
+    });
+  });
+  const accepting = new Uint8Array(stateNames.length);
+  for (const state of description.accepting) accepting[stateIndex(state)] = 1;
+  return {
+    description,
+    stateNames,
+    classNames,
+    actionNames,
+    classOf: classify(description as unknown as MachineDescription, classNames),
+    stride,
+    next,
+    actions,
+    start: stateIndex(description.start),
+    accepting,
+  };
+}
+
+/**
+ * Runs a machine over the whole text.
+ *
+ * @returns whether the text, and the end after it, leave the machine in an accepting state. The `end` class is not
+ *   stepped: acceptance is asked of the state that the last character led to.
+ */
+export function accepts(machine: Machine, text: string): boolean {
+  const { classOf, next, stride } = machine;
+  let state = machine.start;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    state = next[state * stride + classOf[code < NON_ASCII ? code : NON_ASCII]!]!;
+  }
+  return machine.accepting[state] === 1;
+}
