@@ -1,0 +1,65 @@
+import { utf8 } from '@oneurl/percent-codec';
+import { hexValue, NO_DIGIT } from './code-points.js';
+
+/** The byte that `%XX` at `at` stands for, or -1 where there is no such escape. */
+function escapedByte(text: string, at: number): number {
+  const high = hexValue(text.charCodeAt(at + 1));
+  const low = hexValue(text.charCodeAt(at + 2));
+  return high === NO_DIGIT || low === NO_DIGIT ? -1 : high * 16 + low;
+}
+
+function utf8Length(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
+/**
+ * Percent-decodes a domain and reads the bytes as UTF-8 without removing a byte order mark.
+ *
+ * Raw characters are whole sequences of UTF-8, so none can share a sequence with the escapes beside it, and each run
+ * of escapes is decoded on its own.
+ *
+ * @param input - the raw text of the host.
+ * @param starts - when given, takes for each code unit of the result the index in `input` that it comes from. Exact up
+ *   to the first malformed sequence, behind which nothing is asked: U+FFFD is in no domain.
+ * @returns the decoded text; malformed bytes are U+FFFD.
+ *
+ * Source: URL Standard, section 3.5 "Host parsing", host parser, step 4.
+ */
+export function percentDecodeDomain(input: string, starts?: number[]): string {
+  let domain = '';
+  let copied = 0;
+  const copyTo = (end: number): void => {
+    for (let i = copied; starts !== undefined && i < end; i++) starts.push(i);
+    domain += input.slice(copied, end);
+  };
+  for (let at = input.indexOf('%'); at >= 0; at = input.indexOf('%', at)) {
+    const bytes: number[] = [];
+    let end = at;
+    for (; input[end] === '%'; end += 3) {
+      const byte = escapedByte(input, end);
+      if (byte < 0) break;
+      bytes.push(byte);
+    }
+    if (end === at) {
+      at++;
+      continue;
+    }
+    copyTo(at);
+    const decoded = utf8.decode(Uint8Array.from(bytes));
+    if (starts !== undefined) pushStarts(decoded, at, starts);
+    domain += decoded;
+    copied = at = end;
+  }
+  copyTo(input.length);
+  return domain;
+}
+
+function pushStarts(decoded: string, at: number, starts: number[]): void {
+  let start = at;
+  for (const character of decoded) {
+    for (let unit = 0; unit < character.length; unit++) starts.push(start);
+    start += 3 * utf8Length(character.codePointAt(0)!);
+  }
+}
