@@ -127,8 +127,8 @@ export function compileMachine<State extends string, Class extends string, Actio
     classNames.forEach((className, column) => {
       const target = cells[className] ?? cells.otherwise;
       if (target === undefined) return fail(description, `state ${state} has no cell for ${className}`);
-      const [to, action] =
-        typeof target === 'string' ? [target, '' as const] : (target as readonly [State, Action]);
+      const [to, action]: readonly [State, Action | ''] =
+        typeof target === 'string' ? [target as State, ''] : (target as readonly [State, Action]);
       if (!actionNames.includes(action)) actionNames.push(action);
       next[row * stride + column] = stateIndex(to);
       actions[row * stride + column] = actionNames.indexOf(action);

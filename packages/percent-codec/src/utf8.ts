@@ -1,0 +1,94 @@
+import type { CharacterSet } from './character-set.js';
+import type { Charset } from './charset-type.js';
+import { encode } from './encode.js';
+
+/** First of the code points above the basic multilingual plane. */
+const ASTRAL = 0x10000;
+
+function encodeUtf8(text: string): Uint8Array {
+  // Three bytes are the most that one code unit comes to.
+  const bytes = new Uint8Array(text.length * 3);
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    let point = text.codePointAt(i)!;
+    if (point >= ASTRAL) i++;
+    else if (point >= 0xd800 && point <= 0xdfff) point = 0xfffd;
+    if (point < 0x80) {
+      bytes[length++] = point;
+      continue;
+    }
+    if (point < 0x800) bytes[length++] = 0xc0 | (point >> 6);
+    else {
+      if (point < ASTRAL) bytes[length++] = 0xe0 | (point >> 12);
+      else {
+        bytes[length++] = 0xf0 | (point >> 18);
+        bytes[length++] = 0x80 | ((point >> 12) & 0x3f);
+      }
+      bytes[length++] = 0x80 | ((point >> 6) & 0x3f);
+    }
+    bytes[length++] = 0x80 | (point & 0x3f);
+  }
+  return bytes.slice(0, length);
+}
+
+/**
+ * Reads one code point that begins with a byte above 0x7F.
+ *
+ * @returns the code point and how many bytes it takes, as `point * 8 + length`; for malformed bytes, minus the number
+ *   of them that one U+FFFD stands for.
+ *
+ * Source: Encoding Standard, "UTF-8 decoder".
+ */
+export function readUtf8(byteAt: (index: number) => number, at: number): number {
+  const lead = byteAt(at);
+  if (lead < 0xc2 || lead > 0xf4) return -1;
+  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  // The first trail byte is held to fewer values: no overlong form, no surrogate, nothing above U+10FFFF.
+  let lower = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+  let upper = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+  let point = lead & (0x7f >> length);
+  for (let seen = 1; seen < length; seen++) {
+    const byte = byteAt(at + seen);
+    // Written this way round, a byte that is not there fails too.
+    if (!(byte >= lower && byte <= upper)) return -seen;
+    point = (point << 6) | (byte & 0x3f);
+    lower = 0x80;
+    upper = 0xbf;
+  }
+  return point * 8 + length;
+}
+
+function decodeUtf8(bytes: Uint8Array, replace?: (start: number, end: number) => string): string {
+  const at = (index: number): number => bytes[index]!;
+  let text = '';
+  for (let i = 0; i < bytes.length; ) {
+    if (bytes[i]! < 0x80) {
+      text += String.fromCharCode(bytes[i++]!);
+      continue;
+    }
+    const read = readUtf8(at, i);
+    const length = read < 0 ? -read : read & 7;
+    if (read < 0) text += replace ? replace(i, i + length) : '\ufffd';
+    else text += String.fromCodePoint(read >> 3);
+    i += length;
+  }
+  return text;
+}
+
+/**
+ * The charset of every address that says nothing else. A lone surrogate is written as U+FFFD.
+ *
+ * Source: Encoding Standard, "UTF-8".
+ * @example
+ * ```ts
+ * import { utf8, specialQueryPercentEncodeSet } from '@oneurl/percent-codec';
+ * utf8.percentEncode('q=你', specialQueryPercentEncodeSet); // => 'q=%E4%BD%A0'
+ * utf8.decode(new Uint8Array([0xe4, 0xbd, 0xa0])); // => '你'
+ * ```
+ */
+export const utf8: Charset = {
+  name: 'utf-8',
+  encode: encodeUtf8,
+  decode: decodeUtf8,
+  percentEncode: (text: string, set: CharacterSet): string => encode(text, set),
+};
