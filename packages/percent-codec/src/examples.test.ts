@@ -1,0 +1,3 @@
+import { exampleTests } from '../../../testing/example-tests.js';
+
+exampleTests(import.meta.url);
