@@ -62,7 +62,9 @@ function manifestProblems(one, byName) {
  * @returns {string[]} absolute
  */
 function sourcesOf({ directory }) {
-  return filesUnder(directory, (path) => !notWritten.test(`${path}/`)).filter((file) => sourceFile.test(file));
+  return filesUnder(directory, (path) => !notWritten.test(`${path}/`)).filter((file) =>
+    sourceFile.test(file),
+  );
 }
 
 /**
@@ -127,7 +129,9 @@ function packageProblem(one, file, specifier, byName, leadsTo) {
   const entry = one.manifest.exports?.[`.${specifier.slice(one.manifest.name.length)}`];
   const source = typeof entry === 'object' ? entry['@oneurl/source'] : undefined;
   if (source !== undefined) leadsTo.push(join(one.directory, source));
-  return testOrSetting.test(file) ? undefined : 'a source imports its own package by name: use a relative import';
+  return testOrSetting.test(file)
+    ? undefined
+    : 'a source imports its own package by name: use a relative import';
 }
 
 /**
@@ -172,6 +176,10 @@ export function checkLayers(base = root) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = checkLayers();
   for (const problem of problems) console.error(problem);
-  console.log(problems.length === 0 ? 'layers: no upward or sideways import, no cycle' : `layers: ${problems.length} problems`);
+  console.log(
+    problems.length === 0
+      ? 'layers: no upward or sideways import, no cycle'
+      : `layers: ${problems.length} problems`,
+  );
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

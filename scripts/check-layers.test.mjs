@@ -37,8 +37,11 @@ function soundWorkspace() {
     'packages/low/package.json': manifest('@x/low', 0),
     'packages/low/src/index.ts': "export { one } from './one.js';\n",
     'packages/low/src/one.ts': 'export const one = 1;\n',
-    'packages/high/package.json': manifest('@x/high', 1, { dependencies: { '@x/low': 'workspace:^', left: '1' } }),
-    'packages/high/src/index.ts': "import { one } from '@x/low';\nimport left from 'left';\nexport default left(one);\n",
+    'packages/high/package.json': manifest('@x/high', 1, {
+      dependencies: { '@x/low': 'workspace:^', left: '1' },
+    }),
+    'packages/high/src/index.ts':
+      "import { one } from '@x/low';\nimport left from 'left';\nexport default left(one);\n",
   };
 }
 
@@ -100,7 +103,8 @@ test('a way out of the package by a relative import is refused; tests may use th
   write({
     ...soundWorkspace(),
     'testing/shared.ts': '',
-    'packages/high/src/sly.ts': "import { one } from '../../low/src/one.js';\nimport '../../../testing/shared.js';\n",
+    'packages/high/src/sly.ts':
+      "import { one } from '../../low/src/one.js';\nimport '../../../testing/shared.js';\n",
     'packages/high/src/fair.test.ts': "import '../../../testing/shared.js';\n",
   });
   expect(checkLayers(base)).toEqual([

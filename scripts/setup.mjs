@@ -29,7 +29,8 @@ function quietEnvironment() {
     npm_config_audit: 'false',
   };
   for (const name of Object.keys(environment)) {
-    if (/^npm_config_(loglevel|silent|workspace|prefix)$/i.test(name)) Reflect.deleteProperty(environment, name);
+    if (/^npm_config_(loglevel|silent|workspace|prefix)$/i.test(name))
+      Reflect.deleteProperty(environment, name);
   }
   return environment;
 }
@@ -60,7 +61,9 @@ export function pnpm(args, options = {}) {
       if (options.collect !== true) output += chunk;
       process.stderr.write(chunk);
     });
-    child.on('error', (cause) => reject(new SetupFailure(`npx cannot be run (${cause.message}). It comes with npm.`)));
+    child.on('error', (cause) =>
+      reject(new SetupFailure(`npx cannot be run (${cause.message}). It comes with npm.`)),
+    );
     child.on('close', (code) => resolve({ status: code ?? 1, output }));
   });
 }
@@ -90,7 +93,11 @@ export async function setUp() {
   }
   if (isInstalled()) return;
   process.stderr.write('oneurl: installing the dependencies (once; later runs skip this)\n');
-  const { status, output } = await pnpm(['install', '--frozen-lockfile', '--config.confirmModulesPurge=false']);
+  const { status, output } = await pnpm([
+    'install',
+    '--frozen-lockfile',
+    '--config.confirmModulesPurge=false',
+  ]);
   if (status !== 0) {
     throw new SetupFailure(
       networkTrouble.test(output)
