@@ -77,9 +77,9 @@ export function endsInANumber(domain: string): boolean {
  */
 export function parseIpv4(input: string, report?: HostErrorReporter): number | HostFailure {
   let end = input.length;
-  if (input.charCodeAt(end - 1) === FULL_STOP || end === 0) {
+  if (input.charCodeAt(end - 1) === FULL_STOP) {
+    end--;
     report?.('IPv4-empty-part', end);
-    if (end > 0) end--;
   }
   const starts = [0];
   for (let dot = input.indexOf('.'); dot >= 0 && dot < end; dot = input.indexOf('.', dot + 1)) {
@@ -95,22 +95,21 @@ export function parseIpv4(input: string, report?: HostErrorReporter): number | H
   return combine(parts, starts, report);
 }
 
-/** The last part fills all the bytes that the others leave; the others are one byte each. */
+/** The last part fills all the bytes that the others leave; each of the others is one byte. */
 function combine(
   parts: readonly number[],
   starts: readonly number[],
   report?: HostErrorReporter,
 ): number | HostFailure {
   const last = parts.length - 1;
-  let address = parts[last]!;
-  let refused = -1;
-  for (const [index, part] of parts.entries()) {
-    const limit = index < last ? PART_LIMIT : PART_LIMIT ** (4 - last);
-    if (part >= limit && refused < 0) refused = index;
-    if (part >= PART_LIMIT && index !== refused) report?.('IPv4-out-of-range-part', starts[index]!);
-    if (index < last) address += part * PART_LIMIT ** (3 - index);
-  }
-  return refused < 0 ? address : fail('IPv4-out-of-range-part', starts[refused]!, report);
+  const lastLimit = PART_LIMIT ** (4 - last);
+  const refused = parts.findIndex((part, index) => part >= (index < last ? PART_LIMIT : lastLimit));
+  if (refused >= 0) return fail('IPv4-out-of-range-part', starts[refused]!, report);
+  if (parts[last]! >= PART_LIMIT) report?.('IPv4-out-of-range-part', starts[last]!);
+  return parts.reduce(
+    (sum, part, index) => sum + (index < last ? part * PART_LIMIT ** (3 - index) : part),
+    0,
+  );
 }
 
 /**

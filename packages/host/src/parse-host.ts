@@ -1,7 +1,8 @@
 import { accepts } from '@oneurl/percent-codec/machine';
-import { CLOSING_BRACKET, OPENING_BRACKET } from './code-points.js';
+import { CLOSING_BRACKET, isAscii, OPENING_BRACKET } from './code-points.js';
 import { domainToAscii } from './domain-to-ascii.js';
 import { fail, type HostErrorReporter, type HostFailure } from './host-error.js';
+import { indexOfLabelSource } from './idna-positions.js';
 import { endsInANumber, parseIpv4, serializeIpv4 } from './ipv4.js';
 import { parseIpv6, serializeIpv6 } from './ipv6.js';
 import { parseOpaqueHost } from './opaque-host.js';
@@ -56,7 +57,9 @@ export interface ParseHostOptions {
  */
 export function parseHost(input: string, options: ParseHostOptions = {}): HostResult {
   const { isOpaque = false, report } = options;
-  if (!isOpaque && accepts(plainDomainMachine, input)) return { ok: true, host: input, kind: 'domain' };
+  if (!isOpaque && accepts(plainDomainMachine, input) && !(report !== undefined && input.includes('xn--'))) {
+    return { ok: true, host: input, kind: 'domain' };
+  }
   if (input === '') return { ok: true, host: '', kind: 'empty' };
   if (input.charCodeAt(0) === OPENING_BRACKET) return parseBracketed(input, report);
   if (!isOpaque) return parseDomain(input, report);
@@ -68,16 +71,40 @@ function parseBracketed(input: string, report: HostErrorReporter | undefined): H
   if (input.charCodeAt(input.length - 1) !== CLOSING_BRACKET) {
     return fail('IPv6-unclosed', input.length, report);
   }
-  const address = parseIpv6(input.slice(1, -1), report && ((code, position) => report(code, position + 1)));
+  const moved = moveReports(report, (position) => position + 1);
+  const address = parseIpv6(input.slice(1, -1), moved);
   if ('ok' in address) return { ...address, position: address.position + 1 };
   return { ok: true, host: `[${serializeIpv6(address)}]`, kind: 'ipv6' };
 }
 
 function parseDomain(input: string, report: HostErrorReporter | undefined): HostResult {
-  const domain = percentDecodeDomain(input);
-  const ascii = domainToAscii(domain, false, report);
-  if (typeof ascii !== 'string') return ascii;
+  const domain = input.includes('%') ? percentDecodeDomain(input) : input;
+  let starts: number[] | undefined;
+  const inInput = (position: number): number => {
+    if (domain === input) return position;
+    if (starts === undefined) {
+      starts = [];
+      percentDecodeDomain(input, starts);
+    }
+    return starts[position] ?? input.length;
+  };
+  const ascii = domainToAscii(domain, false, moveReports(report, inInput));
+  if (typeof ascii !== 'string') return { ...ascii, position: inInput(ascii.position) };
   if (!endsInANumber(ascii)) return { ok: true, host: ascii, kind: 'domain' };
-  const address = parseIpv4(ascii, report);
-  return typeof address === 'number' ? { ok: true, host: serializeIpv4(address), kind: 'ipv4' } : address;
+  const inDomain = (position: number): number =>
+    isAscii(domain) ? position : indexOfLabelSource(domain, ascii, position);
+  const address = parseIpv4(
+    ascii,
+    moveReports(report, (position) => inInput(inDomain(position))),
+  );
+  if (typeof address === 'number') return { ok: true, host: serializeIpv4(address), kind: 'ipv4' };
+  return { ...address, position: inInput(inDomain(address.position)) };
+}
+
+/** The same reporter for errors in a part of the text, or in what was made of it. */
+function moveReports(
+  report: HostErrorReporter | undefined,
+  move: (position: number) => number,
+): HostErrorReporter | undefined {
+  return report && ((code, position) => report(code, move(position)));
 }
