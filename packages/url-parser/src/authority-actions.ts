@@ -1,0 +1,135 @@
+import { parseHost } from '@oneurl/host';
+import { encode, userinfoPercentEncodeSet } from '@oneurl/percent-codec';
+import { withoutDefaultPort } from './assemble.js';
+import { outcome } from './decisions.js';
+import type { Run } from './run.js';
+import { DOMAIN, EMPTY_HOST, HOST_KINDS, OPAQUE_HOST } from './url-layout.js';
+import { isDriveLetterAt } from './windows-drive-letter.js';
+
+const HIGHEST_PORT = 65535;
+const DIGITS_SHOWN = 20;
+const ZERO = 0x30;
+
+const otherScheme = outcome('authorityAfterSlash', 'otherScheme');
+const driveLetter = outcome('endFileHost', 'driveLetter');
+
+function startAuthority(run: Run, at: number): void {
+  run.authorityStart = at;
+  run.hostStart = at;
+}
+
+/** Reads what stands before the last `@` of the authority. */
+function readCredentials(run: Run): void {
+  const end = run.hostStart - 1;
+  if (end < run.authorityStart) return;
+  const text = run.text.slice(run.authorityStart, end);
+  const colon = text.indexOf(':');
+  run.username = encode(colon < 0 ? text : text.slice(0, colon), userinfoPercentEncodeSet);
+  run.password = colon < 0 ? '' : encode(text.slice(colon + 1), userinfoPercentEncodeSet);
+}
+
+function readHost(run: Run, at: number): void {
+  const start = run.hostStart;
+  const report =
+    run.onError === null
+      ? undefined
+      : (code: Parameters<Run['report']>[0], position: number): void => {
+          run.report(code, 'host', start + position);
+        };
+  const result = parseHost(run.text.slice(start, at), { isOpaque: !run.isSpecial, report });
+  if (result.ok) {
+    run.host = result.host;
+    run.hostKindNumber = HOST_KINDS.indexOf(result.kind);
+  } else {
+    run.fail(result.code, 'host', start + result.position);
+  }
+}
+
+/** The value of a run of digits; above the highest port it need not be exact. */
+export function readPort(text: string, start: number, end: number): number {
+  let port = 0;
+  for (let i = start; i < end && port <= HIGHEST_PORT; i++) port = port * 10 + text.charCodeAt(i) - ZERO;
+  return port;
+}
+
+function endPort(run: Run, at: number): void {
+  run.pointer = at;
+  if (at === run.portStart) return;
+  const port = readPort(run.text, run.portStart, at);
+  if (port > HIGHEST_PORT) {
+    const shown = run.text.slice(run.portStart, Math.min(at, run.portStart + DIGITS_SHOWN));
+    run.fail('port-out-of-range', 'port', run.portStart, shown);
+  } else {
+    run.portNumber = withoutDefaultPort(run.specialNumber, port);
+  }
+}
+
+/** `http://user@host:80` reads the credentials, the host and the port; each action stands at the end of its part. */
+export const authorityActions = {
+  startAuthority: (run: Run, at: number): void => {
+    startAuthority(run, at);
+    run.pointer = at;
+  },
+  startAuthorityNext: (run: Run, at: number): void => {
+    startAuthority(run, at + 1);
+  },
+  authorityAfterSlash: (run: Run, at: number): void => {
+    if (run.isSpecial) return;
+    run.state = otherScheme;
+    startAuthority(run, at + 1);
+  },
+  endCredentials: (run: Run, at: number): void => {
+    run.report('invalid-credentials', 'userinfo', at);
+    run.hostStart = at + 1;
+  },
+  rewindToHost: (run: Run, at: number): void => {
+    if (at === run.hostStart && run.hostStart > run.authorityStart) {
+      run.fail('host-missing', 'host', at);
+      return;
+    }
+    readCredentials(run);
+    run.pointer = run.hostStart;
+  },
+  endPlainHost: (run: Run, at: number): void => {
+    readCredentials(run);
+    run.host = run.text.slice(run.hostStart, at);
+    run.hostKindNumber = run.isSpecial ? DOMAIN : OPAQUE_HOST;
+    run.pointer = at;
+  },
+  endHostAtPort: (run: Run, at: number): void => {
+    if (at === run.hostStart) run.fail('host-missing', 'host', at);
+    else readHost(run, at);
+    run.portStart = at + 1;
+  },
+  endHost: (run: Run, at: number): void => {
+    if (at === run.hostStart && run.isSpecial) run.fail('host-missing', 'host', at);
+    else readHost(run, at);
+    run.pointer = at;
+  },
+  endPort,
+  portInvalid: (run: Run, at: number): void => {
+    run.fail('port-invalid', 'port', at);
+  },
+  startFileHost: (run: Run, at: number): void => {
+    run.hostStart = at + 1;
+  },
+  startFileHostAtReverseSolidus: (run: Run, at: number): void => {
+    run.report('invalid-reverse-solidus', 'url', at);
+    run.hostStart = at + 1;
+  },
+  endFileHost: (run: Run, at: number): void => {
+    if (at - run.hostStart === 2 && isDriveLetterAt(run.text, run.hostStart)) {
+      run.report('file-invalid-Windows-drive-letter-host', 'host', run.hostStart);
+      run.state = driveLetter;
+      run.pathStart = run.hostStart;
+      run.pointer = run.hostStart;
+      return;
+    }
+    readHost(run, at);
+    if (run.host === 'localhost') {
+      run.host = '';
+      run.hostKindNumber = EMPTY_HOST;
+    }
+    run.pointer = at;
+  },
+};

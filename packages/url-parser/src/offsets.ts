@@ -1,0 +1,33 @@
+import { HTTP, SPECIAL_SCHEMES } from './schemes.js';
+import { NONE, type UrlLayout } from './url-layout.js';
+
+/** The scheme without its colon. */
+export function schemeOf(url: UrlLayout): string {
+  return url.specialNumber >= HTTP ? SPECIAL_SCHEMES[url.specialNumber]! : url.href.slice(0, url.schemeEnd);
+}
+
+/** The path as serialised. */
+export function pathOf(url: UrlLayout): string {
+  if (url.queryStart !== NONE) return url.href.slice(url.pathStart, url.queryStart);
+  return url.fragmentStart !== NONE
+    ? url.href.slice(url.pathStart, url.fragmentStart)
+    : url.href.slice(url.pathStart);
+}
+
+/** The query without its question mark; `null` where there is none. */
+export function queryOf(url: UrlLayout): string | null {
+  if (url.queryStart === NONE) return null;
+  return url.fragmentStart === NONE
+    ? url.href.slice(url.queryStart + 1)
+    : url.href.slice(url.queryStart + 1, url.fragmentStart);
+}
+
+/** The fragment without its number sign; `null` where there is none. */
+export function fragmentOf(url: UrlLayout): string | null {
+  return url.fragmentStart === NONE ? null : url.href.slice(url.fragmentStart + 1);
+}
+
+/** Whether the path is opaque: one text instead of segments, as in `mailto:me@example.org`. */
+export function hasOpaquePath(url: UrlLayout): boolean {
+  return url.hostKindNumber === 0 && url.href.charCodeAt(url.pathStart) !== 0x2f;
+}

@@ -1,0 +1,34 @@
+const FIRST_URL_CODE_POINT = 0xa0;
+
+function isHexDigit(code: number): boolean {
+  const lower = code | 0x20;
+  return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x66);
+}
+
+/** Whether two hexadecimal digits follow the percent sign at `at`. */
+export function isEscapeAt(text: string, at: number): boolean {
+  return isHexDigit(text.charCodeAt(at + 1)) && isHexDigit(text.charCodeAt(at + 2));
+}
+
+/** Whether the escape at `at` is that of a dot. */
+export function isEscapedDotAt(text: string, at: number): boolean {
+  return text.charCodeAt(at + 1) === 0x32 && (text.charCodeAt(at + 2) | 0x20) === 0x65;
+}
+
+/** Whether the code unit at `at` is the second half of a code point. */
+export function isSecondHalf(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0xdc00 || code > 0xdfff || at === 0) return false;
+  const before = text.charCodeAt(at - 1);
+  return before >= 0xd800 && before <= 0xdbff;
+}
+
+/**
+ * Whether a code point from U+0080 on may stand in a valid URL.
+ *
+ * Source: URL Standard, "URL code points".
+ */
+export function isUrlCodePoint(point: number): boolean {
+  if (point < FIRST_URL_CODE_POINT || (point >= 0xd800 && point <= 0xdfff)) return false;
+  return (point & 0xfffe) !== 0xfffe && !(point >= 0xfdd0 && point <= 0xfdef);
+}
