@@ -165,3 +165,51 @@ export function accepts(machine: Machine, text: string): boolean {
   }
   return machine.accepting[state] === 1;
 }
+
+/** The state without return of {@link withoutActions}. */
+const ACTED = 'acted';
+
+/**
+ * Describes the texts that a machine takes from its start to an accepting state without an action, the end included:
+ * those that a scanner with these actions leaves as they are.
+ *
+ * @param description - a machine whose actions change something.
+ * @param harmless - names of actions that change nothing.
+ * @returns a machine without actions; every action that is not harmless leads into a state without return.
+ * @example
+ * ```ts
+ * import { accepts, compileMachine, withoutActions } from '@oneurl/percent-codec/machine';
+ * const upperCase = { upper: ['text', 'lower'], otherwise: 'text' } as const;
+ * const lowerCaser = { name: 'lower case', classes: { upper: 'ABC' }, start: 'text', accepting: ['text'] } as const;
+ * const lowerCase = compileMachine(withoutActions({ ...lowerCaser, states: { text: upperCase } }));
+ * accepts(lowerCase, 'abc'); // => true
+ * accepts(lowerCase, 'aBc'); // => false
+ * ```
+ */
+export function withoutActions<State extends string, Class extends string, Action extends string>(
+  description: MachineDescription<State, Class, Action>,
+  harmless: readonly Action[] = [],
+): MachineDescription {
+  const acts = (target: Target<State, Action> | undefined): boolean =>
+    target !== undefined && typeof target !== 'string' && !harmless.includes(target[1]);
+  const states: Record<string, Record<string, string>> = { [ACTED]: { otherwise: ACTED } };
+  const accepting: string[] = [];
+  for (const [state, row] of Object.entries<Row<State, Class, Action>>(description.states)) {
+    const cells: Record<string, string> = {};
+    for (const [name, target] of Object.entries<Target<State, Action>>(
+      row as Record<string, Target<State, Action>>,
+    )) {
+      cells[name] = acts(target) ? ACTED : typeof target === 'string' ? target : target[0];
+    }
+    states[state] = cells;
+    const atEnd = row.end ?? row.otherwise;
+    if (description.accepting.includes(state as State) && !acts(atEnd)) accepting.push(state);
+  }
+  return {
+    name: `${description.name}, without actions`,
+    classes: description.classes,
+    start: description.start,
+    accepting,
+    states,
+  };
+}

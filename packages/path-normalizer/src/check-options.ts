@@ -1,0 +1,23 @@
+import { UrlError } from '@oneurl/percent-codec';
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? `a list of ${value.length}` : value === null ? 'null' : typeof value;
+}
+
+/** Refuses an option value that is none of those there are. */
+export function refuseOption(option: string, value: unknown, takes: string): never {
+  throw new UrlError({
+    code: 'unknown-option-value',
+    component: 'option',
+    position: 0,
+    input: shown(value),
+    message: `${option} cannot be ${JSON.stringify(shown(value))}; it takes ${takes}`,
+  });
+}
+
+/** Checks a list of names that a user gave, and copies it. */
+export function checkedNames(option: string, names: readonly string[]): readonly string[] {
+  const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && name !== '');
+  return isList ? [...names] : refuseOption(option, names, 'a list of names, none of them empty');
+}

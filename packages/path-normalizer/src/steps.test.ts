@@ -1,0 +1,254 @@
+import { type Charset, UrlError, utf8 } from '@oneurl/percent-codec';
+import { describe, expect, it } from 'vitest';
+import {
+  foldSlashes,
+  normalizePathEscapes,
+  stripAmpSuffix,
+  stripIndexFile,
+  stripPageEndings,
+  stripPathParameters,
+  stripSessionTokens,
+  trailingSlash,
+} from './index.js';
+
+describe('foldSlashes', () => {
+  it.each([
+    ['/xj//index.html', '/xj/index.html'],
+    ['//', '/'],
+    ['///a///b//', '/a/b/'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['.//b', './b'],
+    ['/a/%2F/b', '/a/%2F/b'],
+    ['/http://h//x', '/http:/h/x'],
+    ['', ''],
+  ])('%j -> %j', (path, expected) => expect(foldSlashes(path)).toBe(expected));
+});
+
+describe('normalizePathEscapes', () => {
+  it.each([
+    ['/%7euser', '/~user'],
+    ['/%79c/%2f%3f%23', '/yc/%2F%3F%23'],
+    ['/%2541', '/%2541'],
+    ['/Supermercados-Dia%25', '/Supermercados-Dia%25'],
+    ['/%%4', '/%25%254'],
+    ['/a b"<>\\^`{|}\u007f', '/a%20b%22%3C%3E%5C%5E%60%7B%7C%7D%7F'],
+    ["/[]:@!$&'()*+,;=-._~", "/[]:@!$&'()*+,;=-._~"],
+    ['/%5B%5D%3A%40%21%24%26%27%28%29%2A%2B%2C%3B%3D', '/%5B%5D%3A%40%21%24%26%27%28%29%2A%2B%2C%3B%3D'],
+    ['/hello#world?.txt', '/hello%23world%3F.txt'],
+    ['/%C3%C0', '/%C3%C0'],
+    ['/%c3%c0', '/%C3%C0'],
+    ['/\u00e9\ud800', '/%C3%A9%EF%BF%BD'],
+    ['/a+b%2Bc', '/a+b%2Bc'],
+    ['/a/%2E%2E/b', '/a/../b'],
+  ])('%j -> %j', (path, expected) => expect(normalizePathEscapes()(path)).toBe(expected));
+
+  it('writes spaces as a plus sign when told to', () => {
+    expect(normalizePathEscapes({ space: 'plus' })('/a b%20c+d%2B')).toBe('/a+b+c+d%2B');
+  });
+
+  it('writes raw characters in the charset given, and says so', () => {
+    const charset: Charset = { ...utf8, name: 'latin', percentEncode: () => '%E9' };
+    const step = normalizePathEscapes({ charset, space: 'plus' });
+    expect(step('/caf\u00e9 ')).toBe('/caf%E9+');
+    expect(step.name).toBe('normalize-path-escapes(plus,latin)');
+    expect(step.loses).toBe('the difference between a space and a plus sign in the path');
+  });
+});
+
+describe('stripPathParameters', () => {
+  it.each([
+    ['/a;x=1/b;y', '/a/b'],
+    ['/a;jsessionid=1!2!3', '/a'],
+    ['/a/;jsessionid=1', '/a/'],
+    ['/;jsessionid=1', '/'],
+    ['/;a/;b/;c', '/'],
+    ['/a/;x/b', '/a/b'],
+    ['/a/;x//b', '/a//b'],
+    ['/a/..;/b', '/a/..;/b'],
+    ['/a/%2e;x/b', '/a/%2e;x/b'],
+    ['/a%3Bx', '/a%3Bx'],
+    [';x//b', './/b'],
+    [';x', ''],
+  ])('all: %j -> %j', (path, expected) => expect(stripPathParameters()(path)).toBe(expected));
+
+  it.each([
+    ['/a;jsessionid=1;v=2', '/a;v=2'],
+    ['/a;v=2;JSESSIONID=1', '/a;v=2'],
+    ['/a;jsessionid', '/a'],
+    ['/a;jsessionidx=1', '/a;jsessionidx=1'],
+    ['/a;;jsessionid=1', '/a;'],
+    ['/..;jsessionid=1/b', '/..;jsessionid=1/b'],
+    ['/a;SID=1/b;sid=2/c', '/a/b/c'],
+    ['/a;__proto__=1;constructor', '/a;__proto__=1;constructor'],
+  ])('by name: %j -> %j', (path, expected) => {
+    expect(stripPathParameters({ names: ['jsessionid', 'Sid'] })(path)).toBe(expected);
+  });
+});
+
+describe('stripSessionTokens', () => {
+  const token = '4hqa0555fwsecu455xqckv45';
+  it.each([
+    [`/(S(${token}))/mileg.aspx`, '/mileg.aspx'],
+    [`/(a(${token})S(${token})f(${token}))/mileg.aspx`, '/mileg.aspx'],
+    ['/(X(1)S(abc))/a', '/a'],
+    [`/app/(A(x-_9)F(y))`, '/app/'],
+    [`/(${token})/mileg.aspx`, '/mileg.aspx'],
+    [`/(${token}0)/mileg.aspx`, `/(${token}0)/mileg.aspx`],
+    ['/(S(a))/(S(b))/c', '/c'],
+    ['/photos/36050182@N05/', '/photos/36050182@N05/'],
+    ['/wiki/Python_(S(x))', '/wiki/Python_(S(x))'],
+    ['/(S(x))y/', '/(S(x))y/'],
+    ['/(S())/', '/(S())/'],
+    ['/(Q(x))/', '/(Q(x))/'],
+    ['/(S(x)/', '/(S(x)/'],
+    ['/(S(x)))/', '/(S(x)))/'],
+    ['/()/(/)', '/()/(/)'],
+    ['/(SS(x))/', '/(SS(x))/'],
+    ['/%28S(x)%29/', '/%28S(x)%29/'],
+  ])('%j -> %j', (path, expected) => expect(stripSessionTokens(path)).toBe(expected));
+});
+
+describe('stripIndexFile', () => {
+  it.each([
+    ['/index.html', '/'],
+    ['/a/b/default.aspx', '/a/b/'],
+    ['/a/Index.PHP', '/a/'],
+    ['/a/index.html/index.html', '/a/'],
+    ['/a/index.html/', '/a/'],
+    ['/a/index.html//default.htm//', '/a/'],
+    ['/a//index.html', '/a//'],
+    ['/index.html/a', '/index.html/a'],
+    ['/myindex.html', '/myindex.html'],
+    ['/index.htmlx', '/index.htmlx'],
+    ['/index', '/index'],
+    ['/a/', '/a/'],
+    ['//', '//'],
+    ['index.html', ''],
+    ['a/index.html', 'a/'],
+    ['', ''],
+  ])('%j -> %j', (path, expected) => expect(stripIndexFile()(path)).toBe(expected));
+
+  it('takes names, minds case, asks a function', () => {
+    const exact = stripIndexFile({ names: ['Home.asp'], ignoreCase: false });
+    expect(exact('/a/Home.asp')).toBe('/a/');
+    expect(exact('/a/home.asp')).toBe('/a/home.asp');
+    expect(exact('/a/index.html')).toBe('/a/index.html');
+    expect(exact.name).toBe('strip-index-file(Home.asp,case-sensitive)');
+    const asked = stripIndexFile({ names: (name) => /^(index|default)\.\w{1,4}$/.test(name) });
+    expect(asked('/a/default.cgi/index.rb')).toBe('/a/');
+    expect(asked.leaves).toBeUndefined();
+  });
+});
+
+describe('stripAmpSuffix', () => {
+  it.each([
+    ['/a/amp', '/a'],
+    ['/a/amp/', '/a/'],
+    ['/a/amp/amp/', '/a/'],
+    ['/a.amp', '/a'],
+    ['/a.amp/', '/a/'],
+    ['/a.amp.html', '/a.html'],
+    ['/a.html.amp', '/a.html'],
+    ['/a.amp.amp.html.amp', '/a.html'],
+    ['/amp.amp', '/'],
+    ['/amp', '/'],
+    ['/amp/', '/'],
+    ['amp', ''],
+    ['/a//amp', '/a/'],
+    ['/a/amplifier', '/a/amplifier'],
+    ['/a/amp/b', '/a/amp/b'],
+    ['/a/.amp', '/a/.amp'],
+    ['/a/..amp', '/a/..amp'],
+    ['/a/...amp', '/a/...amp'],
+    ['/a/%2e.amp', '/a/%2e.amp'],
+    ['/(S(x)).amp', '/(S(x)).amp'],
+    ['amp//', ''],
+    ['/a/x.amplifier', '/a/x.amplifier'],
+    ['/a/stamp', '/a/stamp'],
+    ['/a/AMP', '/a/AMP'],
+  ])('%j -> %j', (path, expected) => expect(stripAmpSuffix(path)).toBe(expected));
+});
+
+describe('stripPageEndings', () => {
+  it.each([
+    ['/a/index.html/amp', '/a/'],
+    ['/a/amp/index.html', '/a/'],
+    ['/a/index.amp.html', '/a/'],
+    ['/a/index.html.amp/', '/a/'],
+    ['/x.amp/index.html', '/x/'],
+    ['/amp/index.html/amp', '/'],
+    ['/story/amp', '/story'],
+  ])('%j -> %j', (path, expected) => expect(stripPageEndings()(path)).toBe(expected));
+});
+
+describe('trailingSlash', () => {
+  it.each([
+    ['/a/', '/a'],
+    ['/a//', '/a'],
+    ['/', '/'],
+    ['//', '/'],
+    ['/a', '/a'],
+    ['', ''],
+    ['a/', 'a'],
+  ])('strip: %j -> %j', (path, expected) => expect(trailingSlash('strip')(path)).toBe(expected));
+
+  it.each([
+    ['/a', '/a/'],
+    ['/a/', '/a/'],
+    ['/', '/'],
+    ['', ''],
+    ['/a.b/c', '/a.b/c/'],
+    ['/page.html', '/page.html'],
+    ['/song.mp3', '/song.mp3'],
+    ['/archive.tar.gz', '/archive.tar.gz'],
+    ['/page.jsp;id=1.5', '/page.jsp;id=1.5'],
+    ['/v1.0', '/v1.0/'],
+    ['/.well-known', '/.well-known/'],
+    ['/.htaccess', '/.htaccess/'],
+    ['/ends.', '/ends./'],
+    ['/a.b c', '/a.b c/'],
+    ['/a;x.html', '/a;x.html/'],
+    ['/caf\u00e9', '/caf\u00e9/'],
+  ])('add: %j -> %j', (path, expected) => expect(trailingSlash('add')(path)).toBe(expected));
+});
+
+describe('a wrong option', () => {
+  const wrong = (make: () => unknown): UrlError => {
+    try {
+      make();
+    } catch (error) {
+      if (error instanceof UrlError) return error;
+    }
+    throw new Error('no UrlError');
+  };
+
+  it.each<[string, () => unknown, string]>([
+    [
+      'trailingSlash',
+      () => trailingSlash('keep' as 'add'),
+      'trailingSlash cannot be "keep"; it takes add or strip',
+    ],
+    [
+      'space',
+      () => normalizePathEscapes({ space: '+' as 'plus' }),
+      'space cannot be "+"; it takes %20 or plus',
+    ],
+    [
+      'charset',
+      () => normalizePathEscapes({ charset: 'gbk' as unknown as Charset }),
+      'charset cannot be "gbk"',
+    ],
+    ['names', () => stripPathParameters({ names: 'sid' as unknown as string[] }), 'names cannot be "sid"'],
+    ['names', () => stripIndexFile({ names: [''] }), 'names cannot be "a list of 1"'],
+    ['names', () => stripIndexFile({ names: null as unknown as string[] }), 'names cannot be "null"'],
+    [
+      'ignoreCase',
+      () => stripIndexFile({ ignoreCase: 1 as unknown as boolean }),
+      'ignoreCase cannot be "number"',
+    ],
+  ])('%s', (_, make, message) => {
+    const error = wrong(make);
+    expect(error.message).toContain(message);
+    expect([error.code, error.component]).toEqual(['unknown-option-value', 'option']);
+  });
+});
