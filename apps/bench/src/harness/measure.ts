@@ -1,0 +1,110 @@
+import { performance } from 'node:perf_hooks';
+import { bytesPerCall } from './allocation.js';
+import type { BenchCase, Contender } from './bench-case.js';
+import { evenSample } from './sampling.js';
+import { median, spread } from './statistics.js';
+
+/** How long and how often. */
+export interface Settings {
+  readonly rounds: number;
+  /** Each contender works at least this long in each round, in milliseconds. */
+  readonly slot: number;
+  /** Each contender is warmed up this long before the first round, in milliseconds. */
+  readonly warmUp: number;
+}
+
+export const fullSettings: Settings = { rounds: 15, slot: 60, warmUp: 400 };
+export const quickSettings: Settings = { rounds: 5, slot: 12, warmUp: 80 };
+
+/** What one contender took. */
+export interface Measurement {
+  readonly name: string;
+  readonly note: string | null;
+  /** Nanoseconds for one input, the median over the rounds. */
+  readonly time: number;
+  /** The nanoseconds of each round, in order: the same index is the same round for every contender. */
+  readonly times: readonly number[];
+  readonly spread: number;
+  /** Bytes of heap for one input. */
+  readonly bytes: number;
+  /** How many of the case's inputs it was given; fewer for slow ones. */
+  readonly inputs: number;
+  /** What a pass over all the inputs returned; `null` for one that was given fewer. */
+  readonly result: number | null;
+}
+
+/** One case, measured. */
+export interface CaseResult {
+  readonly case: BenchCase;
+  readonly measurements: readonly Measurement[];
+}
+
+/** What each contender is given in a slot: so many passes over so many inputs. */
+interface Workload {
+  readonly contender: Contender;
+  readonly inputs: readonly string[];
+  readonly passes: number;
+}
+
+/** Keeps what the passes return, so that the engine cannot prove them idle. */
+let sink = 0;
+
+function timeOf({ contender, inputs, passes }: Workload): number {
+  const start = performance.now();
+  for (let pass = 0; pass < passes; pass++) sink += contender.pass(inputs);
+  return performance.now() - start;
+}
+
+const SMALLEST_SAMPLE = 100;
+
+/** Warms up and then sizes the work, so that it takes about one slot. */
+function fit(contender: Contender, all: readonly string[], settings: Settings): Workload {
+  let inputs = evenSample(all, SMALLEST_SAMPLE);
+  let time = timeOf({ contender, inputs, passes: 1 });
+  const end = performance.now() + settings.warmUp;
+  while (performance.now() < end) {
+    time = timeOf({ contender, inputs, passes: 1 });
+    const fitting = Math.ceil((inputs.length * settings.slot) / time);
+    inputs = evenSample(
+      all,
+      Math.max(Math.min(SMALLEST_SAMPLE, all.length), Math.min(fitting, inputs.length * 4)),
+    );
+  }
+  return { contender, inputs, passes: Math.max(1, Math.round(settings.slot / time)) };
+}
+
+/**
+ * Measures a case: in each round every contender has its slot, one after the other, and the next round begins with
+ * the next one, so that what disturbs the machine disturbs all of them alike.
+ */
+export function measure(benchCase: BenchCase, settings: Settings): CaseResult {
+  const workloads = benchCase.contenders.map((contender) => fit(contender, benchCase.inputs, settings));
+  const times = workloads.map((): number[] => []);
+  for (let round = 0; round < settings.rounds; round++) {
+    for (let slot = 0; slot < workloads.length; slot++) {
+      const index = (round + slot) % workloads.length;
+      const workload = workloads[index]!;
+      const calls = workload.inputs.length * workload.passes;
+      times[index]!.push((timeOf(workload) * 1e6) / calls);
+    }
+  }
+  const measurements = workloads.map(({ contender, inputs }, index): Measurement => {
+    const whole = inputs.length === benchCase.inputs.length || benchCase.sameResult?.includes(contender.name);
+    return {
+      name: contender.name,
+      note: contender.note ?? null,
+      time: median(times[index]!),
+      times: times[index]!,
+      spread: spread(times[index]!),
+      bytes: bytesPerCall(contender, benchCase.inputs),
+      inputs: inputs.length,
+      result: whole ? contender.pass(benchCase.inputs) : null,
+    };
+  });
+  return { case: benchCase, measurements };
+}
+
+/** What the passes have returned so far; of no other use than to be asked for. */
+export function drained(): number {
+  return sink;
+}
