@@ -9,7 +9,8 @@ export interface Mapping {
 
 /** A label may begin with this one, it composes with nothing, and it needs no mapping. */
 const NEUTRAL = '-';
-const CACHE_LIMIT = 4096;
+/** More than the characters of any text; some 6 MB under hostile input, after which the cache starts anew. */
+const CACHE_LIMIT = 2 ** 16;
 
 const cache = /* @__PURE__ */ new Map<string, Mapping>();
 
@@ -23,7 +24,6 @@ export function mapCharacter(character: string): Mapping {
   if (known !== undefined) return known;
   const { domain, error } = tr46.toUnicode(NEUTRAL + character);
   const mapping: Mapping = { mapped: domain.slice(NEUTRAL.length), isDisallowed: error };
-  // Emptied, not grown, under hostile input; the characters in use are soon back.
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(character, mapping);
   return mapping;

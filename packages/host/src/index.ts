@@ -1,4 +1,5 @@
 export { domainToAscii } from './domain-to-ascii.js';
+export { domainToUnicode } from './domain-to-unicode.js';
 export {
   type HostErrorCode,
   type HostErrorReporter,
@@ -7,6 +8,7 @@ export {
 } from './host-error.js';
 export { endsInANumber, parseIpv4, serializeIpv4 } from './ipv4.js';
 export { parseIpv6, serializeIpv6 } from './ipv6.js';
+export { lowerCase } from './lower-case.js';
 export { parseOpaqueHost } from './opaque-host.js';
 export {
   type HostKind,
@@ -16,3 +18,8 @@ export {
   parseHost,
 } from './parse-host.js';
 export { plainDomain } from './plain-domain.js';
+export { reclassify } from './reclassify.js';
+export { stripTrailingDots } from './strip-trailing-dots.js';
+export { type StripWwwOptions, stripWww } from './strip-www.js';
+export { toAscii } from './to-ascii.js';
+export { toUnicode } from './to-unicode.js';

@@ -5,7 +5,7 @@
  * Source: Unicode Standard, section 3.11; Unicode Standard Annex 15.
  */
 
-/** Longer runs of combining marks are put in order here, not by the engine. */
+/** With a longer run of combining marks, a text is put in order here, not by the engine. */
 const LONG_RUN = 32;
 /** Marks of the lowest and of the highest canonical combining class that there is: 1 and 240. */
 const LOWEST_MARK = '\u0334';
@@ -48,32 +48,48 @@ function inCanonicalOrder(run: readonly string[]): string {
   return classes.map((marks) => marks.join('')).join('');
 }
 
-/** Puts the long runs of marks in canonical order. */
-function orderLongRuns(text: string): string {
+/** Asks {@link inspect} once for each distinct character. */
+function inspector(): (character: string) => Character {
   const known = new Map<string, Character>();
+  return (character) => {
+    let answer = known.get(character);
+    if (answer === undefined) {
+      answer = inspect(character);
+      known.set(character, answer);
+    }
+    return answer;
+  };
+}
+
+function hasLongRun(text: string, ask: (character: string) => Character): boolean {
+  let run = 0;
+  for (const character of text) {
+    run = ask(character).isMark ? run + 1 : 0;
+    if (run > LONG_RUN) return true;
+  }
+  return false;
+}
+
+/** Puts the runs of marks in canonical order. */
+function orderMarks(text: string, ask: (character: string) => Character): string {
   const output: string[] = [];
   let run: string[] = [];
-  const flush = (): void => {
-    output.push(run.length > LONG_RUN ? inCanonicalOrder(run) : run.join(''));
-    run = [];
-  };
   for (const character of text) {
-    let { decomposition, isMark } = known.get(character) ?? { decomposition: '', isMark: false };
-    if (decomposition === '') {
-      ({ decomposition, isMark } = inspect(character));
-      known.set(character, { decomposition, isMark });
-    }
+    const { decomposition, isMark } = ask(character);
     if (isMark) run.push(...decomposition);
     else {
-      flush();
+      if (run.length > 0) output.push(inCanonicalOrder(run));
+      run = [];
       output.push(character);
     }
   }
-  flush();
+  if (run.length > 0) output.push(inCanonicalOrder(run));
   return output.join('');
 }
 
 /** The text in Normalization Form C. */
 export function toNfc(text: string): string {
-  return (text.length > LONG_RUN ? orderLongRuns(text) : text).normalize('NFC');
+  if (text.length <= LONG_RUN) return text.normalize('NFC');
+  const ask = inspector();
+  return (hasLongRun(text, ask) ? orderMarks(text, ask) : text).normalize('NFC');
 }

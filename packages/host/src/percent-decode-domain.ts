@@ -1,11 +1,18 @@
 import { utf8 } from '@oneurl/percent-codec';
-import { hexValue, NO_DIGIT } from './code-points.js';
+import { hexValue, NO_DIGIT, PERCENT } from './code-points.js';
 
 /** The byte that `%XX` at `at` stands for, or -1 where there is no such escape. */
 function escapedByte(text: string, at: number): number {
   const high = hexValue(text.charCodeAt(at + 1));
   const low = hexValue(text.charCodeAt(at + 2));
   return high === NO_DIGIT || low === NO_DIGIT ? -1 : high * 16 + low;
+}
+
+/** Where the run of escapes that begins at `at` ends. */
+function endOfEscapes(text: string, at: number): number {
+  let end = at;
+  while (text.charCodeAt(end) === PERCENT && escapedByte(text, end) >= 0) end += 3;
+  return end;
 }
 
 function utf8Length(codePoint: number): number {
@@ -35,19 +42,15 @@ export function percentDecodeDomain(input: string, starts?: number[]): string {
     domain += input.slice(copied, end);
   };
   for (let at = input.indexOf('%'); at >= 0; at = input.indexOf('%', at)) {
-    const bytes: number[] = [];
-    let end = at;
-    for (; input[end] === '%'; end += 3) {
-      const byte = escapedByte(input, end);
-      if (byte < 0) break;
-      bytes.push(byte);
-    }
+    const end = endOfEscapes(input, at);
     if (end === at) {
       at++;
       continue;
     }
     copyTo(at);
-    const decoded = utf8.decode(Uint8Array.from(bytes));
+    const bytes = new Uint8Array((end - at) / 3);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = escapedByte(input, at + 3 * i);
+    const decoded = utf8.decode(bytes);
     if (starts !== undefined) pushStarts(decoded, at, starts);
     domain += decoded;
     copied = at = end;

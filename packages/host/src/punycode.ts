@@ -46,39 +46,51 @@ function writeInteger(value: number, bias: number): string {
   }
 }
 
+/** Room for a place beside a code point in one number, so that numbers sort by both without a comparing function. */
+const PLACES = 2 ** 31;
+
 /**
  * The Punycode of a label, without `xn--`; `null` where an integer overflows.
  *
  * Source: RFC 3492, section 6.3.
  */
 export function encodePunycode(label: string): string | null {
-  const points = Array.from(label, (character) => character.codePointAt(0)!);
-  const places: number[] = [];
-  const lower = new PlaceTree(points.length);
-  let output = '';
-  for (const [place, point] of points.entries()) {
-    if (point >= INITIAL_N) places.push(place);
-    else {
-      output += String.fromCharCode(point);
-      lower.take(place);
-    }
+  const lower = new PlaceTree(label.length);
+  const higher = new Float64Array(label.length);
+  let basic = '';
+  let length = 0;
+  let pending = 0;
+  for (const character of label) {
+    const point = character.codePointAt(0)!;
+    if (point < INITIAL_N) {
+      basic += character;
+      lower.take(length);
+    } else higher[pending++] = point * PLACES + length;
+    length++;
   }
-  let handled = points.length - places.length;
-  if (handled > 0) output += DELIMITER;
-  const basic = handled;
-  places.sort((one, other) => points[one]! - points[other]! || one - other);
+  const insertions = encodeInsertions(higher.subarray(0, pending).sort(), lower, length);
+  if (insertions === null) return null;
+  return basic === '' ? insertions : basic + DELIMITER + insertions;
+}
 
+/** The main loop: code points from the lowest up, each at all its places before the next. */
+function encodeInsertions(sorted: Float64Array, lower: PlaceTree, length: number): string | null {
+  const basic = length - sorted.length;
+  const pointAt = (index: number): number => Math.floor(sorted[index]! / PLACES);
+  const placeAt = (index: number): number => sorted[index]! % PLACES;
+  let output = '';
+  let handled = basic;
   let n = INITIAL_N;
   let delta = 0;
   let bias = INITIAL_BIAS;
-  for (let first = 0; first < places.length; ) {
-    const point = points[places[first]!]!;
+  for (let first = 0; first < sorted.length; ) {
+    const point = pointAt(first);
     if (point - n > Math.floor((MAX_INTEGER - delta) / (handled + 1))) return null;
     delta += (point - n) * (handled + 1);
     let lowerBefore = 0;
     let next = first;
-    for (; next < places.length && points[places[next]!] === point; next++) {
-      const before = lower.countBefore(places[next]!);
+    for (; next < sorted.length && pointAt(next) === point; next++) {
+      const before = lower.countBefore(placeAt(next));
       delta += before - lowerBefore;
       if (delta > MAX_INTEGER) return null;
       lowerBefore = before;
@@ -87,9 +99,9 @@ export function encodePunycode(label: string): string | null {
       delta = 0;
       handled++;
     }
-    delta = lower.countBefore(points.length) - lowerBefore + 1;
+    delta = lower.countBefore(length) - lowerBefore + 1;
     n = point + 1;
-    for (; first < next; first++) lower.take(places[first]!);
+    for (; first < next; first++) lower.take(placeAt(first));
   }
   return output;
 }
