@@ -18,15 +18,21 @@ const networkTrouble =
 /** An end with a message that a person can act on, and no stack. */
 export class SetupFailure extends Error {}
 
-/** @returns {NodeJS.ProcessEnv} for npm, pnpm and turbo: no telemetry, no advertisement, not silenced by `npm -s` */
-function quietEnvironment() {
+/**
+ * @returns {NodeJS.ProcessEnv} for npm, pnpm and turbo: no telemetry, no advertisement, what is cached is not asked for
+ *   again, a dead network is given up after seconds, and `npm -s` does not silence a failure
+ */
+function childEnvironment() {
   const environment = {
+    npm_config_fetch_retry_mintimeout: '1000',
+    npm_config_fetch_retry_maxtimeout: '4000',
     ...process.env,
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
-    npm_config_update_notifier: 'false',
-    npm_config_fund: 'false',
     npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_prefer_offline: 'true',
+    npm_config_update_notifier: 'false',
   };
   for (const name of Object.keys(environment)) {
     if (/^npm_config_(loglevel|silent|workspace|prefix)$/i.test(name))
@@ -48,7 +54,7 @@ export function pnpm(args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn('npx', ['--yes', version, ...args], {
       cwd: options.cwd ?? root,
-      env: { ...quietEnvironment(), ...options.env },
+      env: { ...childEnvironment(), ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
