@@ -233,7 +233,9 @@ export function tryParseReference(text: string, options: ReferenceOptions = {}):
  * import { tryParseUri } from '@oneurl/url-parser/rfc3986';
  * const result = tryParseUri('//example.com/');
  * result.ok; // => false
- * if (!result.ok) result.state; // => 'URI'
+ * if (!result.ok) {
+ *   result.state; // => 'URI'
+ * }
  * ```
  */
 export function tryParseUri(text: string, options: ReferenceOptions = {}): ReferenceResult {
