@@ -17,7 +17,7 @@ const limits = [
 ];
 /** @type {readonly { readonly what: string, readonly pattern: RegExp }[]} */
 const forbidden = [
-  { what: 'an absolute path', pattern: /(?<![\w.~/@%-])\/(?:home|root|work|Users|mnt|private)\/[\w.]/ },
+  { what: 'an absolute path', pattern: /(?<![\w.~/@%-])\/(?:home|root|work|Users)\/[\w.]/ },
   { what: 'an absolute path', pattern: /(?<!\w)[A-Z]:\\\\?Users\\/ },
   { what: "a registry's host", pattern: /registry\.(?:npmjs|yarnpkg|npmmirror)|npm\.pkg\.github|jfrog\.io/ },
 ];

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
@@ -98,11 +98,12 @@ test('claims become calls and everything else stays', () => {
 });
 
 describe('documents of the workspace', () => {
-  const documents = readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(root, 'docs', name));
+  const documents = ['.', 'docs']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
+    .filter((file) => file.endsWith('.md'));
   it('README.md has an example', () => {
     expect(readExamples(readFileSync(join(root, 'README.md'), 'utf8'), true)).not.toEqual([]);
   });
-  exampleTestsOf([join(root, 'README.md'), ...documents], root);
+  exampleTestsOf(documents, root);
 });

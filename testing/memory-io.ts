@@ -1,0 +1,33 @@
+import { PassThrough, Readable } from 'node:stream';
+
+/** A program's input and output in memory. */
+export interface MemoryIo {
+  readonly stdin: Readable;
+  readonly stdout: PassThrough;
+  readonly stderr: PassThrough;
+  readonly interactive: boolean;
+}
+
+/** What a program wrote and how it ended. */
+export interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a program with this standard input and collects what it writes. */
+export async function runInMemory(
+  program: (io: MemoryIo) => Promise<number>,
+  input: string | Buffer | readonly Buffer[] = '',
+): Promise<Outcome> {
+  const chunks = Array.isArray(input) ? input : [Buffer.from(input as string)];
+  const io: MemoryIo = {
+    stdin: Readable.from(chunks, { objectMode: false }),
+    stdout: new PassThrough({ highWaterMark: 1 << 30 }),
+    stderr: new PassThrough({ highWaterMark: 1 << 30 }),
+    interactive: false,
+  };
+  const status = await program(io);
+  const read = (stream: PassThrough): string => (stream.read() as Buffer | null)?.toString('utf8') ?? '';
+  return { status, out: read(io.stdout), err: read(io.stderr) };
+}
