@@ -15,6 +15,12 @@ import { isWebSocket } from './schemes.js';
  */
 export function encodeQueryFor(query: string, specialNumber: number, charset: Charset | null): string {
   if (specialNumber === 0) return encode(query, queryPercentEncodeSet);
-  if (charset === null || isWebSocket(specialNumber)) return encode(query, specialQueryPercentEncodeSet);
+  if (charset === null || isWebSocket(specialNumber) || isWrittenAsUtf8(charset))
+    return encode(query, specialQueryPercentEncodeSet);
   return charset.percentEncode(query, specialQueryPercentEncodeSet);
+}
+
+/** UTF-16 is read from bytes, never written to them. Source: Encoding Standard, "get an output encoding". */
+function isWrittenAsUtf8({ name }: Charset): boolean {
+  return name === 'utf-8' || name.startsWith('utf-16') || name === 'replacement';
 }

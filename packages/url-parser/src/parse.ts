@@ -1,10 +1,10 @@
-import { type Charset, UrlError } from '@oneurl/percent-codec';
+import { type Charset, UrlError, type UrlErrorDetails } from '@oneurl/percent-codec';
 import { CleanedInput } from './cleaned-input.js';
 import { drive } from './drive.js';
+import { quickAccepts, quickParse } from './quick-scan.js';
 import { type ErrorListener, Run } from './run.js';
 import { NONE } from './url-layout.js';
 import { UrlRecord } from './url-record.js';
-import type { ValidationError } from './validation-errors.js';
 
 /** How to read an input. */
 export interface ParseOptions {
@@ -23,48 +23,65 @@ export type ParseResult =
 
 const NO_OPTIONS: ParseOptions = {};
 
-function urlError(error: ValidationError, input: string): UrlError {
-  return new UrlError({ ...error, input });
+/** What is refused before the machine runs. */
+function refused(
+  code: string,
+  component: UrlErrorDetails['component'],
+  input: unknown,
+  message: string,
+): UrlErrorDetails {
+  return { code, component, position: 0, input: typeof input === 'string' ? input : typeof input, message };
 }
 
-function failedBase(error: ValidationError, input: string): UrlError {
-  return new UrlError({
-    ...error,
-    component: 'base',
-    input,
-    message: `the base is no URL: ${error.message}`,
-  });
+function isUtf8Label(label: string): boolean {
+  const lower = label.toLowerCase();
+  return lower === 'utf-8' || lower === 'utf8';
 }
 
-function checkedCharset(charset: Charset | string | undefined): Charset | null {
-  if (charset === undefined) return null;
-  if (typeof charset !== 'string') return charset.name === 'utf-8' ? null : charset;
-  if (charset.toLowerCase() === 'utf-8' || charset.toLowerCase() === 'utf8') return null;
-  throw new UrlError({
-    code: 'charset-not-loaded',
-    component: 'charset',
-    position: 0,
-    input: charset,
-    message: `the charset ${JSON.stringify(charset)} must be an object here: charset(${JSON.stringify(charset)}) of '@oneurl/percent-codec/charset' makes it`,
-  });
-}
-
-function runOn(input: string, options: ParseOptions): UrlRecord | UrlError {
-  const { base = null, onError = null } = options;
-  const charset = checkedCharset(options.charset);
-  let baseRecord: UrlRecord | null = null;
-  if (typeof base === 'string') {
-    const run = new Run(new CleanedInput(base), null, null, null);
-    const layout = drive(run);
-    if (layout === null) return failedBase(run.failure!, base);
-    baseRecord = UrlRecord.of(layout);
-  } else {
-    baseRecord = base;
+/** What is wrong with the options, for callers whom the types did not stop; `null` for nothing. */
+function mistakeIn({ base, charset }: ParseOptions): UrlErrorDetails | null {
+  if (base !== undefined && typeof base !== 'string' && !(base instanceof UrlRecord)) {
+    return refused('invalid-base', 'base', base, 'the base must be a string, or a record that parse gave');
   }
-  const run = new Run(new CleanedInput(input), baseRecord, charset, onError);
+  if (charset === undefined || typeof charset === 'object') return null;
+  const label: unknown = charset;
+  if (typeof label === 'string' && isUtf8Label(label)) return null;
+  return refused(
+    'charset-is-no-object',
+    'charset',
+    label,
+    `the charset must be an object here, not the label ${JSON.stringify(label)}: import { charset } from '@oneurl/percent-codec/charset' and give charset(${JSON.stringify(label)})`,
+  );
+}
+
+function parseBase(base: string): UrlRecord | UrlErrorDetails {
+  const quick = quickParse(base);
+  if (quick !== null) return quick;
+  const run = new Run(new CleanedInput(base), null, null, null);
+  const layout = drive(run);
+  if (layout !== null) return UrlRecord.of(layout);
+  const failure = run.failure!;
+  return { ...failure, component: 'base', input: base, message: `the base is no URL: ${failure.message}` };
+}
+
+/** Runs the machine: the record, or what is wrong. */
+function runOn(input: string, options: ParseOptions): UrlRecord | UrlErrorDetails {
+  if (typeof input !== 'string') {
+    return refused('input-is-no-string', 'url', input, 'what is parsed must be a string');
+  }
+  const { onError = null, charset } = options;
+  const mistake = options === NO_OPTIONS ? null : mistakeIn(options);
+  if (mistake !== null) return mistake;
+  const base = typeof options.base === 'string' ? parseBase(options.base) : (options.base ?? null);
+  if (base !== null && !(base instanceof UrlRecord)) return base;
+  if (onError === null) {
+    const quick = quickParse(input);
+    if (quick !== null) return quick;
+  }
+  const run = new Run(new CleanedInput(input), base, typeof charset === 'object' ? charset : null, onError);
   if (onError !== null) reportCleaning(run);
   const layout = drive(run);
-  return layout === null ? urlError(run.failure!, input) : UrlRecord.of(layout);
+  return layout === null ? { ...run.failure!, input } : UrlRecord.of(layout);
 }
 
 /** What was cut off and taken out is a validation error as well: one for the ends, one for the inside. */
@@ -92,7 +109,7 @@ function reportCleaning(run: Run): void {
  */
 export function tryParse(input: string, options: ParseOptions = NO_OPTIONS): ParseResult {
   const found = runOn(input, options);
-  return found instanceof UrlRecord ? { ok: true, record: found } : { ok: false, error: found };
+  return found instanceof UrlRecord ? { ok: true, record: found } : { ok: false, error: new UrlError(found) };
 }
 
 /**
@@ -117,7 +134,7 @@ export function tryParse(input: string, options: ParseOptions = NO_OPTIONS): Par
 export function parse(input: string, options: ParseOptions = NO_OPTIONS): UrlRecord {
   const found = runOn(input, options);
   if (found instanceof UrlRecord) return found;
-  throw found;
+  throw new UrlError(found);
 }
 
 /**
@@ -132,6 +149,7 @@ export function parse(input: string, options: ParseOptions = NO_OPTIONS): UrlRec
  * ```
  */
 export function canParse(input: string, options: ParseOptions = NO_OPTIONS): boolean {
+  if (options === NO_OPTIONS && typeof input === 'string' && quickAccepts(input)) return true;
   return runOn(input, options) instanceof UrlRecord;
 }
 
