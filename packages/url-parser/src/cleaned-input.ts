@@ -28,13 +28,14 @@ export class CleanedInput {
   /** Index of the first and behind the last code unit that is no control or space at an end. */
   readonly start: number;
   readonly end: number;
-  #places: Uint32Array | null = null;
+  #places: Uint32Array | null;
 
   constructor(input: string) {
     let start = 0;
     let end = input.length;
     while (start < end && input.charCodeAt(start) <= SPACE) start++;
     while (end > start && input.charCodeAt(end - 1) <= SPACE) end--;
+    this.#places = null;
     this.input = input;
     this.start = start;
     this.end = end;

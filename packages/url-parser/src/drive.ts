@@ -1,12 +1,20 @@
-import { NON_ASCII } from '@oneurl/percent-codec/machine';
 import { handlers } from './actions.js';
 import { assemble, assembleBehind } from './assemble.js';
+import {
+  ACTION_SHIFT,
+  END_COLUMN,
+  FIRST_ACTION,
+  NON_ASCII_COLUMN,
+  otherCells,
+  ROW,
+  ROW_SHIFT,
+  specialCells,
+} from './expanded-cells.js';
 import type { Run } from './run.js';
-import { otherMachine, specialMachine } from './tables.js';
+import { specialMachine } from './tables.js';
 import type { UrlLayout } from './url-layout.js';
 
-const { next, actions, stride, start } = specialMachine;
-const END = stride - 1;
+const START = specialMachine.start << ROW_SHIFT;
 
 /**
  * Runs the machine over the input of a run.
@@ -15,28 +23,25 @@ const END = stride - 1;
  */
 export function drive(run: Run): UrlLayout | null {
   const { text } = run;
-  run.state = start;
-  let { state, pointer } = run;
-  let { classOf } = specialMachine;
-  while (pointer <= text.length) {
-    const code = pointer < text.length ? text.charCodeAt(pointer) : END_OF_INPUT;
-    const symbol = code === END_OF_INPUT ? END : classOf[code < NON_ASCII ? code : NON_ASCII]!;
-    const cell = state * stride + symbol;
-    const action = actions[cell]!;
-    state = next[cell]!;
+  const { length } = text;
+  let row = START;
+  let pointer = 0;
+  let cells = specialCells;
+  while (pointer <= length) {
+    const code = pointer === length ? END_COLUMN : text.charCodeAt(pointer);
+    const cell = cells[row | (code < NON_ASCII_COLUMN || pointer === length ? code : NON_ASCII_COLUMN)]!;
+    row = cell & ROW;
     pointer++;
-    if (action === 0) continue;
-    run.state = state;
+    if (cell < FIRST_ACTION) continue;
+    run.state = row >> ROW_SHIFT;
     run.pointer = pointer;
-    handlers[action]!(run, pointer - 1);
+    handlers[cell >> ACTION_SHIFT]!(run, pointer - 1);
     if (run.failure !== null) return null;
-    state = run.state;
+    row = run.state << ROW_SHIFT;
     pointer = run.pointer;
-    classOf = run.isSpecial ? specialMachine.classOf : otherMachine.classOf;
+    cells = run.specialNumber === 0 ? otherCells : specialCells;
   }
   return run.authorityOf === null
     ? assemble(run)
     : assembleBehind(run.authorityOf, run.path, run.query, run.fragment);
 }
-
-const END_OF_INPUT = -1;

@@ -6,12 +6,15 @@ export function schemeOf(url: UrlLayout): string {
   return url.specialNumber >= HTTP ? SPECIAL_SCHEMES[url.specialNumber]! : url.href.slice(0, url.schemeEnd);
 }
 
+/** Index behind the path. */
+export function pathEndOf(url: UrlLayout): number {
+  if (url.queryStart !== NONE) return url.queryStart;
+  return url.fragmentStart !== NONE ? url.fragmentStart : url.href.length;
+}
+
 /** The path as serialised. */
 export function pathOf(url: UrlLayout): string {
-  if (url.queryStart !== NONE) return url.href.slice(url.pathStart, url.queryStart);
-  return url.fragmentStart !== NONE
-    ? url.href.slice(url.pathStart, url.fragmentStart)
-    : url.href.slice(url.pathStart);
+  return url.href.slice(url.pathStart, pathEndOf(url));
 }
 
 /** The query without its question mark; `null` where there is none. */

@@ -1,7 +1,7 @@
 import { type Charset, UrlError, type UrlErrorDetails } from '@oneurl/percent-codec';
 import { CleanedInput } from './cleaned-input.js';
 import { drive } from './drive.js';
-import { quickAccepts, quickParse } from './quick-scan.js';
+import { quickAccepts, quickParse, quickResolve } from './quick-scan.js';
 import { type ErrorListener, Run } from './run.js';
 import { NONE } from './url-layout.js';
 import { UrlRecord } from './url-record.js';
@@ -75,7 +75,7 @@ function runOn(input: string, options: ParseOptions): UrlRecord | UrlErrorDetail
   const base = typeof options.base === 'string' ? parseBase(options.base) : (options.base ?? null);
   if (base !== null && !(base instanceof UrlRecord)) return base;
   if (onError === null) {
-    const quick = quickParse(input);
+    const quick = quickParse(input) ?? (base === null ? null : quickResolve(input, base));
     if (quick !== null) return quick;
   }
   const run = new Run(new CleanedInput(input), base, typeof charset === 'object' ? charset : null, onError);

@@ -1,6 +1,15 @@
-import { HTTP, HTTPS } from './schemes.js';
-import { actionNumber, specialMachine, stateNumber } from './tables.js';
-import { DOMAIN, NONE } from './url-layout.js';
+import {
+  ACTION_SHIFT,
+  specialCells as cells,
+  FIRST_ACTION,
+  NON_ASCII_COLUMN,
+  ROW,
+  ROW_SHIFT,
+} from './expanded-cells.js';
+import { pathEndOf } from './offsets.js';
+import { FILE, HTTP, HTTPS } from './schemes.js';
+import { actionNumber, stateNumber } from './tables.js';
+import { DOMAIN, NONE, type UrlLayout } from './url-layout.js';
 import { UrlRecord } from './url-record.js';
 import { isEscapedDotAt } from './url-unit.js';
 
@@ -11,29 +20,18 @@ import { isEscapedDotAt } from './url-unit.js';
  * nothing is copied, and there is one look-up a character.
  */
 
-const ASCII = 128;
-const ROW_SHIFT = 7;
-const ACTION_SHIFT = 16;
-const FIRST_ACTION = 1 << ACTION_SHIFT;
-const ROW = FIRST_ACTION - 1;
-
-/** By row and character: the row of the next state, and above it the number of the action. */
-const cells: Int32Array = expand();
-
-function expand(): Int32Array {
-  const { next, actions, stride, classOf, stateNames } = specialMachine;
-  return new Int32Array(stateNames.length << ROW_SHIFT).map((_, index) => {
-    const cell = (index >> ROW_SHIFT) * stride + classOf[index % ASCII]!;
-    return (next[cell]! << ROW_SHIFT) | (actions[cell]! << ACTION_SHIFT);
-  });
-}
-
 /** The state behind `https://`: that of the machine at the first character of the authority. */
 const AUTHORITY = stateNumber('authority') << ROW_SHIFT;
 
+const SCHEME_START = stateNumber('scheme start') << ROW_SHIFT;
+const SCHEME = stateNumber('scheme') << ROW_SHIFT;
+const PATH_SEGMENT = stateNumber('path segment') << ROW_SHIFT;
+const QUERY = stateNumber('query') << ROW_SHIFT;
+const FRAGMENT = stateNumber('fragment') << ROW_SHIFT;
 /** The state at the end of an address that is all plain host. */
 const PLAIN_LABEL = stateNumber('authority label') << ROW_SHIFT;
 
+const END_SCHEME = actionNumber('endScheme');
 const END_PLAIN_HOST = actionNumber('endPlainHost');
 const START_PATH_NEXT = actionNumber('startPathNext');
 const END_PATH_AT_QUERY = actionNumber('endPathAtQuery');
@@ -42,6 +40,10 @@ const END_QUERY_AT_FRAGMENT = actionNumber('endQueryAtFragment');
 const INVALID_UNIT = actionNumber('invalidUnit');
 const ESCAPE = actionNumber('escape');
 const PATH_ESCAPE = actionNumber('pathEscape');
+
+const SLASH = 0x2f;
+const QUESTION = 0x3f;
+const HASH = 0x23;
 
 /** Length of `http://`; that of `https://` is one more. */
 const PREFIX = 7;
@@ -52,24 +54,25 @@ function authorityStartOf(input: string): number {
   return input.startsWith('http://') ? PREFIX : NONE;
 }
 
-/** What the last successful {@link scan} found, besides what it returned. */
+/** What the last successful {@link scan} found: -1 for what there is none of. */
+let hostEnd: number = NONE;
 let queryStart: number = NONE;
 let fragmentStart: number = NONE;
 
 /**
- * Scans an input from its authority on.
+ * Scans a text from `start` on, in the state of `row`.
  *
- * @returns index behind the host, which is that of the path; -1 where the input is not serialised, or not this plain.
+ * @returns the row of the state at the end; -1 where something is not as it is serialised, or not this plain.
  */
-function scan(input: string, authorityStart: number): number {
-  const { length } = input;
-  let row = AUTHORITY;
-  let hostEnd = NONE;
+function scan(text: string, start: number, startRow: number): number {
+  const { length } = text;
+  let row = startRow;
+  hostEnd = NONE;
   queryStart = NONE;
   fragmentStart = NONE;
-  for (let i = authorityStart; i < length; i++) {
-    const code = input.charCodeAt(i);
-    if (code >= ASCII) return NONE;
+  for (let i = start; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= NON_ASCII_COLUMN) return NONE;
     row = cells[row | code]!;
     if (row < FIRST_ACTION) continue;
     const action = row >> ACTION_SHIFT;
@@ -81,34 +84,121 @@ function scan(input: string, authorityStart: number): number {
     } else if (action === END_PATH_AT_FRAGMENT || action === END_QUERY_AT_FRAGMENT) {
       fragmentStart = i;
     } else if (action === PATH_ESCAPE) {
-      if (isEscapedDotAt(input, i)) return NONE;
+      if (isEscapedDotAt(text, i)) return NONE;
     } else if (action !== START_PATH_NEXT && action !== ESCAPE && action !== INVALID_UNIT) {
       return NONE;
     }
   }
-  return hostEnd;
+  return row;
 }
 
 /** The record of an input that is its own serialisation; `null` where that must be found out by the whole machine. */
 export function quickParse(input: string): UrlRecord | null {
   const hostStart = authorityStartOf(input);
   if (hostStart === NONE) return null;
-  const hostEnd = scan(input, hostStart);
-  if (hostEnd === NONE) return null;
-  const schemeEnd = hostStart - 3;
+  const row = scan(input, hostStart, AUTHORITY);
+  const isBareHost = row === PLAIN_LABEL;
+  if (hostEnd === NONE && !isBareHost) return null;
+  if (row === NONE) return null;
+  const pathStart = isBareHost ? input.length : hostEnd;
   return new UrlRecord(
-    input,
+    isBareHost ? `${input}/` : input,
     hostStart === PREFIX ? HTTP : HTTPS,
-    schemeEnd,
+    hostStart - 3,
     hostStart,
     hostStart,
-    hostEnd,
+    pathStart,
     NONE,
-    hostEnd,
+    pathStart,
     queryStart,
     fragmentStart,
     DOMAIN,
   );
+}
+
+/** A record of the scheme and authority of a base, and of a text put behind `kept` code units of it. */
+function behind(base: UrlLayout, kept: number, text: string, query: number, fragment: number): UrlRecord {
+  return new UrlRecord(
+    base.href.slice(0, kept) + text,
+    base.specialNumber,
+    base.schemeEnd,
+    base.usernameEnd,
+    base.hostStart,
+    base.hostEnd,
+    base.portNumber,
+    base.pathStart,
+    query,
+    fragment,
+    base.hostKindNumber,
+  );
+}
+
+/** Index in the result of an index in the reference. */
+function moved(index: number, by: number): number {
+  return index === NONE ? NONE : index + by;
+}
+
+function beginsWithScheme(reference: string): boolean {
+  let row = SCHEME_START;
+  for (let i = 0; i < reference.length; i++) {
+    const code = reference.charCodeAt(i);
+    if (code >= NON_ASCII_COLUMN) return false;
+    const cell = cells[row | code]!;
+    row = cell & ROW;
+    if (row !== SCHEME) return cell >> ACTION_SHIFT === END_SCHEME;
+  }
+  return false;
+}
+
+function quickPath(reference: string, base: UrlLayout): UrlRecord | null {
+  if (beginsWithScheme(reference)) return null;
+  const { href, pathStart } = base;
+  let slash = href.lastIndexOf('/', pathEndOf(base) - 1);
+  let start = 0;
+  for (;;) {
+    if (reference.startsWith('./', start)) {
+      start += 2;
+    } else if (reference.startsWith('../', start)) {
+      start += 3;
+      if (slash > pathStart) slash = href.lastIndexOf('/', slash - 1);
+    } else break;
+  }
+  if (scan(reference, start, PATH_SEGMENT) === NONE) return null;
+  const by = slash + 1 - start;
+  const text = start === 0 ? reference : reference.slice(start);
+  return behind(base, slash + 1, text, moved(queryStart, by), moved(fragmentStart, by));
+}
+
+/** As {@link quickParse}, for a reference without a scheme on a base. */
+export function quickResolve(reference: string, base: UrlLayout): UrlRecord | null {
+  if (base.specialNumber === 0 || base.specialNumber === FILE || reference === '') return null;
+  switch (reference.charCodeAt(0)) {
+    case SLASH: {
+      if (reference.charCodeAt(1) === SLASH)
+        return quickParse(base.href.slice(0, base.schemeEnd + 1) + reference);
+      if (scan(reference, 1, PATH_SEGMENT) === NONE) return null;
+      const { pathStart } = base;
+      return behind(
+        base,
+        pathStart,
+        reference,
+        moved(queryStart, pathStart),
+        moved(fragmentStart, pathStart),
+      );
+    }
+    case QUESTION: {
+      if (scan(reference, 1, QUERY) === NONE) return null;
+      const kept = pathEndOf(base);
+      return behind(base, kept, reference, kept, moved(fragmentStart, kept));
+    }
+    case HASH: {
+      if (scan(reference, 1, FRAGMENT) === NONE) return null;
+      const kept = base.fragmentStart === NONE ? base.href.length : base.fragmentStart;
+      return behind(base, kept, reference, base.queryStart, kept);
+    }
+    default:
+      return quickPath(reference, base);
+  }
 }
 
 /**
@@ -121,7 +211,7 @@ export function quickAccepts(input: string): boolean {
   let row = AUTHORITY;
   for (let i = hostStart; i < input.length; i++) {
     const code = input.charCodeAt(i);
-    if (code >= ASCII) return false;
+    if (code >= NON_ASCII_COLUMN) return false;
     row = cells[row | code]!;
     if (row >= FIRST_ACTION) return row >> ACTION_SHIFT === END_PLAIN_HOST;
   }

@@ -17,38 +17,38 @@ export class Run {
   readonly onError: ErrorListener | null;
 
   /** Row of the state that the machine is in, and index of the next character. */
-  state = 0;
-  pointer = 0;
-  failure: ValidationError | null = null;
+  state: number;
+  pointer: number;
+  failure: ValidationError | null;
 
-  specialNumber = 0;
-  scheme = '';
+  specialNumber: number;
+  scheme: string;
   /** The URL whose scheme and authority this one takes over. */
-  authorityOf: UrlLayout | null = null;
+  authorityOf: UrlLayout | null;
 
   /** Index where the authority starts, and where what may be the host does. */
-  authorityStart = NONE;
-  hostStart = NONE;
-  username = '';
-  password = '';
-  host: string | null = null;
-  hostKindNumber: number = NO_HOST;
-  portStart = NONE;
-  portNumber: number = NONE;
+  authorityStart: number;
+  hostStart: number;
+  username: string;
+  password: string;
+  host: string | null;
+  hostKindNumber: number;
+  portStart: number;
+  portNumber: number;
 
   /** Segments of the base that stand before those of the input. */
-  directory = '';
+  directory: string;
   /** Index of the first segment, behind its slash; none where the path is not that of the input. */
-  pathStart = NONE;
-  isOpaquePath = false;
+  pathStart: number;
+  isOpaquePath: boolean;
   /** Whether the path differs from its raw text in more than escapes. */
-  isPathRough = false;
-  mustEncode = false;
-  path = '';
-  queryStart = NONE;
-  query: string | null = null;
-  fragmentStart = NONE;
-  fragment: string | null = null;
+  isPathRough: boolean;
+  mustEncode: boolean;
+  path: string;
+  queryStart: number;
+  query: string | null;
+  fragmentStart: number;
+  fragment: string | null;
 
   constructor(
     cleaned: CleanedInput,
@@ -61,6 +61,30 @@ export class Run {
     this.base = base;
     this.charset = charset;
     this.onError = onError;
+    this.state = 0;
+    this.pointer = 0;
+    this.failure = null;
+    this.specialNumber = 0;
+    this.scheme = '';
+    this.authorityOf = null;
+    this.authorityStart = NONE;
+    this.hostStart = NONE;
+    this.username = '';
+    this.password = '';
+    this.host = null;
+    this.hostKindNumber = NO_HOST;
+    this.portStart = NONE;
+    this.portNumber = NONE;
+    this.directory = '';
+    this.pathStart = NONE;
+    this.isOpaquePath = false;
+    this.isPathRough = false;
+    this.mustEncode = false;
+    this.path = '';
+    this.queryStart = NONE;
+    this.query = null;
+    this.fragmentStart = NONE;
+    this.fragment = null;
   }
 
   get isSpecial(): boolean {
