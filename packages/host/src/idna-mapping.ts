@@ -12,7 +12,15 @@ const NEUTRAL = '-';
 /** More than the characters of any text; some 6 MB under hostile input, after which the cache starts anew. */
 const CACHE_LIMIT = 2 ** 16;
 
+/** What text has in place of a lone surrogate; two of them must not meet where a character between is ignored. */
+const replacement: Mapping = { mapped: '\ufffd', isDisallowed: true };
+
 const cache = /* @__PURE__ */ new Map<string, Mapping>();
+
+function isLoneSurrogate(character: string): boolean {
+  const codePoint = character.codePointAt(0)!;
+  return codePoint >= 0xd800 && codePoint <= 0xdfff;
+}
 
 /**
  * What UTS #46 makes of one code point, given as a string of its own.
@@ -22,6 +30,7 @@ const cache = /* @__PURE__ */ new Map<string, Mapping>();
 export function mapCharacter(character: string): Mapping {
   const known = cache.get(character);
   if (known !== undefined) return known;
+  if (isLoneSurrogate(character)) return replacement;
   const { domain, error } = tr46.toUnicode(NEUTRAL + character);
   const mapping: Mapping = { mapped: domain.slice(NEUTRAL.length), isDisallowed: error };
   if (cache.size >= CACHE_LIMIT) cache.clear();

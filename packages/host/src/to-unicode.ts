@@ -26,7 +26,8 @@ const noPunycode: MachineDescription<State, 'dot' | 'x' | 'n' | 'hyphen'> = {
   },
 };
 
-const noPunycodeMachine: Machine = /* @__PURE__ */ compileMachine(noPunycode) as unknown as Machine;
+const noPunycodeMachine: Machine<State, 'dot' | 'x' | 'n' | 'hyphen'> =
+  /* @__PURE__ */ compileMachine(noPunycode);
 
 /**
  * Step for display: shows a domain in Unicode. Only a domain that is valid as a whole and leads back to the very same
