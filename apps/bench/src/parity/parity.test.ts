@@ -1,0 +1,162 @@
+import { UrlError } from '@oneurl/percent-codec';
+import { describe, expect, test } from 'vitest';
+import { sharedSuite } from '../../../../testing/shared-data.js';
+import type { Peer } from './adapter.js';
+import { access, agrees } from './agreement.js';
+import { idleDifferences, judge, judgeAll } from './outcome.js';
+import { failureLines, parityTable, reasonTable } from './parity-table.js';
+import { type PeerCase, readPeerCases } from './peer-case.js';
+import { peers } from './peers.js';
+
+function peerCase(expected: unknown, more: Partial<PeerCase> = {}): PeerCase {
+  return {
+    peer: 'p',
+    id: 'p-1',
+    input: 'in',
+    expected,
+    call: 'f',
+    result: null,
+    options: {},
+    isWish: false,
+    ...more,
+  };
+}
+
+function peer(more: Partial<Peer>): Peer {
+  return { name: 'p', calls: {}, outOfScope: {}, differences: [], ...more };
+}
+
+function refuse(): never {
+  throw new UrlError({ code: 'host-missing', component: 'host', position: 0, input: '', message: 'no host' });
+}
+
+describe('agreement', () => {
+  test('of plain values, lists, and null for undefined', () => {
+    expect(agrees('a', 'a')).toBe(true);
+    expect(agrees('a', 'b')).toBe(false);
+    expect(agrees(undefined, null)).toBe(true);
+    expect(agrees(null, 'null')).toBe(false);
+    expect(agrees([['a', '']], [['a', '']])).toBe(true);
+    expect(agrees(['a'], ['a', 'b'])).toBe(false);
+  });
+
+  test('of objects only by the components that the test names', () => {
+    expect(agrees({ scheme: 'http', host: 'a' }, { scheme: 'http' })).toBe(true);
+    expect(agrees({ scheme: 'http' }, { scheme: 'http', host: 'a' })).toBe(false);
+    expect(agrees({ scheme: 'http' }, { port: null })).toBe(true);
+    expect(agrees({ host: 'a' }, { host: { not: 'b' } })).toBe(true);
+  });
+
+  test('of bytes, against bytes and against text', () => {
+    expect(agrees(Uint8Array.of(0x81), Uint8Array.of(0x81))).toBe(true);
+    expect(agrees('é', Uint8Array.of(0xc3, 0xa9))).toBe(true);
+    expect(agrees('é', Uint8Array.of(0xe9))).toBe(false);
+  });
+
+  test('of the forms not, count and truthy', () => {
+    expect(agrees('a', { not: null })).toBe(true);
+    expect(agrees(null, { not: null })).toBe(false);
+    expect(agrees(['a', 'b'], { count: 2 })).toBe(true);
+    expect(agrees([], { truthy: false })).toBe(true);
+    expect(agrees(['a'], { truthy: true })).toBe(true);
+  });
+
+  test('a value is no failure', () => {
+    expect(agrees('a', { failure: true })).toBe(false);
+  });
+
+  test('accessors', () => {
+    expect(access(['a', 'b'], '[1]')).toBe('b');
+    expect(access(['b', 'a'], 'sorted')).toEqual(['a', 'b']);
+    expect(access({ geturl: 'x' }, '.geturl()')).toBe('x');
+    expect(() => access('', 'upper')).toThrow(/no accessor/);
+  });
+});
+
+describe('outcome', () => {
+  test('a refusal agrees with a failure that is expected, and with nothing else', () => {
+    const refusing = peer({ calls: { f: refuse } });
+    expect(judge(refusing, peerCase({ failure: true })).kind).toBe('agree');
+    expect(judge(refusing, peerCase('x'))).toEqual({ kind: 'fail', actual: 'refused: host-missing' });
+  });
+
+  test('a bare error is a fail, whatever was expected and whatever was meant', () => {
+    const crashing = peer({
+      calls: {
+        f: () => {
+          throw new TypeError('no');
+        },
+      },
+      differences: [{ reason: 'r', cases: ['1'] }],
+    });
+    expect(judge(crashing, peerCase({ failure: true })).kind).toBe('fail');
+  });
+
+  test('a difference counts only where the result is another one', () => {
+    const echoing = peer({ calls: { f: (input) => input }, differences: [{ reason: 'r', cases: ['1'] }] });
+    expect(judge(echoing, peerCase('in')).kind).toBe('agree');
+    expect(judge(echoing, peerCase('out'))).toMatchObject({ kind: 'differ', reason: 'r' });
+    expect(judge(echoing, peerCase('out', { id: 'p-2' })).kind).toBe('fail');
+  });
+
+  test('a composed call goes through both', () => {
+    const composed = peer({ calls: { f: (input) => `${input}f`, g: (input) => `${input}g` } });
+    expect(judge(composed, peerCase('infg', { call: 'f|g' })).kind).toBe('agree');
+    expect(judge(composed, peerCase('x', { call: 'f|h' })).kind).toBe('fail');
+  });
+
+  test('what maps to nothing is out of scope, what nobody answers is a fail', () => {
+    const known = peer({ outOfScope: { f: 'why' } });
+    expect(judge(known, peerCase('x'))).toEqual({ kind: 'out of scope', reason: 'why' });
+    expect(judge(known, peerCase('x', { call: 'g' })).kind).toBe('fail');
+    expect(judgeAll([], [peerCase('x')])[0]!.outcome.kind).toBe('fail');
+  });
+
+  test('a reason that no case needs any more is found', () => {
+    const echoing = peer({
+      calls: { f: (input) => input },
+      differences: [
+        { reason: 'needed', cases: ['1'] },
+        { reason: 'idle', cases: ['2'] },
+        { reason: 'never', cases: () => false },
+      ],
+    });
+    const judged = judgeAll([echoing], [peerCase('out'), peerCase('in', { id: 'p-2' })]);
+    expect(idleDifferences([echoing], judged)).toEqual(['p-2: idle', 'p: never']);
+  });
+});
+
+test('the table counts by call and by peer, and the reasons name their cases', () => {
+  const echoing = peer({
+    calls: { f: (input) => input },
+    outOfScope: { g: 'why' },
+    differences: [{ reason: 'because', cases: ['2'] }],
+  });
+  const cases = [
+    peerCase('in'),
+    peerCase('out', { id: 'p-2' }),
+    peerCase('', { call: 'g' }),
+    peerCase('', { id: 'p-3' }),
+  ];
+  const judged = judgeAll([echoing], cases);
+  expect(parityTable(judged).rows).toEqual([
+    ['p', 'f', '1', '1', '1', '0', '33.3 %'],
+    ['p', 'g', '0', '0', '0', '1', ''],
+    ['p', '(all)', '1', '1', '1', '1', '33.3 %'],
+    ['(all)', '', '1', '1', '1', '1', '33.3 %'],
+  ]);
+  expect(reasonTable(judged).rows).toEqual([['p', 'because', '2']]);
+  expect(failureLines(judged)).toEqual(['p-3 f "in" wanted "", got "in"']);
+});
+
+sharedSuite('cases of other libraries', ['vectors/peers/w3lib.json', 'vectors/peers/fast-uri.json'], () => {
+  const judged = judgeAll(peers, readPeerCases());
+
+  test('none fails', () => {
+    expect(failureLines(judged)).toEqual([]);
+  });
+
+  test('no reason is idle', () => {
+    expect(idleDifferences(peers, judged)).toEqual([]);
+  });
+});
