@@ -1,9 +1,29 @@
 import { HTTP, SPECIAL_SCHEMES } from './schemes.js';
-import { NONE, type UrlLayout } from './url-layout.js';
+import { NO_HOST, NONE, type UrlLayout } from './url-layout.js';
+
+/** Length of `://`. */
+const AFTER_SCHEME = 3;
+const SLASH = 0x2f;
 
 /** The scheme without its colon. */
 export function schemeOf(url: UrlLayout): string {
   return url.specialNumber >= HTTP ? SPECIAL_SCHEMES[url.specialNumber]! : url.href.slice(0, url.schemeEnd);
+}
+
+/** The user name as escaped; empty where there is none. */
+export function usernameOf(url: UrlLayout): string {
+  const start = url.schemeEnd + AFTER_SCHEME;
+  return url.usernameEnd > start ? url.href.slice(start, url.usernameEnd) : '';
+}
+
+/** The password as escaped; empty where there is none. */
+export function passwordOf(url: UrlLayout): string {
+  return url.hostStart > url.usernameEnd + 1 ? url.href.slice(url.usernameEnd + 1, url.hostStart - 1) : '';
+}
+
+/** The host as serialised; `null` where there is none. */
+export function hostOf(url: UrlLayout): string | null {
+  return url.hostKindNumber === NO_HOST ? null : url.href.slice(url.hostStart, url.hostEnd);
 }
 
 /** Index behind the path. */
@@ -32,5 +52,5 @@ export function fragmentOf(url: UrlLayout): string | null {
 
 /** Whether the path is opaque: one text instead of segments, as in `mailto:me@example.org`. */
 export function hasOpaquePath(url: UrlLayout): boolean {
-  return url.hostKindNumber === 0 && url.href.charCodeAt(url.pathStart) !== 0x2f;
+  return url.hostKindNumber === NO_HOST && url.href.charCodeAt(url.pathStart) !== SLASH;
 }

@@ -1,7 +1,22 @@
-import { fragmentOf, hasOpaquePath, pathOf, queryOf, schemeOf } from './offsets.js';
+import { UrlError } from '@oneurl/percent-codec';
+import { assemble } from './assemble.js';
+import { CleanedInput } from './cleaned-input.js';
+import { drive } from './drive.js';
+import {
+  fragmentOf,
+  hasOpaquePath,
+  hostOf,
+  passwordOf,
+  pathOf,
+  queryOf,
+  schemeOf,
+  usernameOf,
+} from './offsets.js';
 import { originOf } from './origin.js';
+import { Run } from './run.js';
 import { defaultPortOf } from './schemes.js';
-import { HOST_KINDS, type HostKind, NO_HOST, NONE, type UrlLayout } from './url-layout.js';
+import * as setters from './setters.js';
+import { HOST_KINDS, type HostKind, NONE, type UrlLayout } from './url-layout.js';
 
 /**
  * A parsed URL, read-only: its serialisation, and offsets into it. A component is cut out when it is asked for.
@@ -77,19 +92,17 @@ export class UrlRecord implements UrlLayout {
 
   /** The user name, as escaped; empty where there is none. */
   get username(): string {
-    return this.usernameEnd > this.schemeEnd + 3 ? this.href.slice(this.schemeEnd + 3, this.usernameEnd) : '';
+    return usernameOf(this);
   }
 
   /** The password, as escaped; empty where there is none. */
   get password(): string {
-    return this.hostStart > this.usernameEnd + 1
-      ? this.href.slice(this.usernameEnd + 1, this.hostStart - 1)
-      : '';
+    return passwordOf(this);
   }
 
   /** The host as serialised, an IPv6 address in brackets; `null` where there is none. */
   get host(): string | null {
-    return this.hostKindNumber === NO_HOST ? null : this.href.slice(this.hostStart, this.hostEnd);
+    return hostOf(this);
   }
 
   /** What the host is; `null` where there is none. */
@@ -142,5 +155,151 @@ export class UrlRecord implements UrlLayout {
    */
   get origin(): string {
     return originOf(this);
+  }
+
+  /**
+   * This URL under another scheme. A special scheme takes only a special one, another only another.
+   *
+   * @param scheme - with or without its colon; what follows that is ignored.
+   * @returns a new record; this one when the standard does not let the value through.
+   *
+   * Source: URL Standard, section 6.1, `protocol` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://example.org:443/').withScheme('https').href; // => 'https://example.org/'
+   * parse('http://example.org/').withScheme('mailto').href; // => 'http://example.org/'
+   * ```
+   */
+  withScheme(scheme: string): UrlRecord {
+    return this.#with(setters.setScheme, scheme);
+  }
+
+  /**
+   * This URL with another user name, escaped where it must be; empty for none.
+   *
+   * @returns a new record; this one where the URL can have none: without a host, and for files.
+   *
+   * Source: URL Standard, section 6.1, `username` setter.
+   */
+  withUsername(username: string): UrlRecord {
+    return this.#with(setters.setUsername, username);
+  }
+
+  /**
+   * This URL with another password, escaped where it must be; empty for none.
+   *
+   * @returns a new record; this one where the URL can have none: without a host, and for files.
+   *
+   * Source: URL Standard, section 6.1, `password` setter.
+   */
+  withPassword(password: string): UrlRecord {
+    return this.#with(setters.setPassword, password);
+  }
+
+  /**
+   * This URL with another host, and another port when one follows: `example.org:8080`.
+   *
+   * @returns a new record; this one when the host is none, or the path is opaque.
+   *
+   * Source: URL Standard, section 6.1, `host` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * const url = parse('http://example.org:81/a');
+   * url.withHost('Example.COM').href; // => 'http://example.com:81/a'
+   * url.withHost('127.1:82').href; // => 'http://127.0.0.1:82/a'
+   * url.withHost('a b') === url; // => true
+   * ```
+   */
+  withHost(host: string): UrlRecord {
+    return this.#with(setters.setHost, host);
+  }
+
+  /**
+   * This URL with another host; a value with a port is refused.
+   *
+   * Source: URL Standard, section 6.1, `hostname` setter.
+   */
+  withHostname(hostname: string): UrlRecord {
+    return this.#with(setters.setHostname, hostname);
+  }
+
+  /**
+   * This URL with another port.
+   *
+   * @param port - 0 to 65535, or text that begins with its digits; `null` and the empty text for none.
+   * @returns a new record; this one when the value is no port, or the URL can have none.
+   *
+   * Source: URL Standard, section 6.1, `port` setter.
+   */
+  withPort(port: number | string | null): UrlRecord {
+    return this.#with(setters.setPort, port === null ? '' : String(port));
+  }
+
+  /**
+   * This URL with another path; `?` and `#` in it are escaped, dot segments resolved.
+   *
+   * @returns a new record; this one when its path is opaque.
+   *
+   * Source: URL Standard, section 6.1, `pathname` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://example.org/?q').withPath('a/../b#1?').href; // => 'http://example.org/b%231%3F?q'
+   * ```
+   */
+  withPath(path: string): UrlRecord {
+    return this.#with(setters.setPath, path);
+  }
+
+  /**
+   * This URL with another query, in UTF-8.
+   *
+   * @param query - with or without its question mark; `null` and the empty text for none.
+   *
+   * Source: URL Standard, section 6.1, `search` setter.
+   */
+  withQuery(query: string | null): UrlRecord {
+    return this.#with(setters.setQuery, query ?? '');
+  }
+
+  /**
+   * This URL with another fragment.
+   *
+   * @param fragment - with or without its number sign; `null` and the empty text for none.
+   *
+   * Source: URL Standard, section 6.1, `hash` setter.
+   */
+  withFragment(fragment: string | null): UrlRecord {
+    return this.#with(setters.setFragment, fragment ?? '');
+  }
+
+  /**
+   * Another URL altogether.
+   *
+   * @throws {@link UrlError} when the text is no URL: the standard's one setter that refuses aloud.
+   *
+   * Source: URL Standard, section 6.1, `href` setter.
+   */
+  withHref(href: string): UrlRecord {
+    const run = new Run(new CleanedInput(href), null, null, null);
+    const layout = drive(run);
+    if (layout === null) throw new UrlError({ ...run.failure!, input: href });
+    return UrlRecord.of(layout);
+  }
+
+  /** The serialisation, so that a record can stand in a template, and in JSON. */
+  toString(): string {
+    return this.href;
+  }
+
+  toJSON(): string {
+    return this.href;
+  }
+
+  #with(set: setters.Setter, value: string): UrlRecord {
+    const parts = setters.partsOf(this);
+    return set(parts, value) ? UrlRecord.of(assemble(parts)) : this;
   }
 }
