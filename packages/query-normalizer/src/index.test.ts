@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+it('exports these names and no others', async () => {
+  expect(Object.keys(await import('./index.js')).sort()).toEqual([
+    'bareKey',
+    'compareByteOrder',
+    'dropEmptyPairs',
+    'dropPairs',
+    'duplicates',
+    'joinPairs',
+    'keepPairs',
+    'normalizeQueryEscapes',
+    'pairMachine',
+    'pairPredicate',
+    'parsePairs',
+    'queryEscapeSet',
+    'scanPairs',
+    'sortPairs',
+  ]);
+});

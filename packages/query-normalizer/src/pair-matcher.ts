@@ -1,0 +1,129 @@
+import { normalizeEscapes } from '@oneurl/percent-codec';
+import type { Pair } from '@oneurl/percent-codec/step';
+import { refuseOption } from './check-options.js';
+import { queryEscapeSet } from './query-escapes.js';
+
+/** Says of a pair whether it is meant. */
+export type PairPredicate = (pair: Pair) => boolean;
+
+/** Names of keys. */
+export interface KeyNames {
+  /** Names; `*` in one stands for any text, as in `utm_*`. */
+  readonly names: readonly string[];
+  /** Whether `SID` is `sid` too; absent: no. */
+  readonly ignoreCase?: boolean;
+  /** What the list is called where a step is printed; absent: the names themselves. */
+  readonly label?: string;
+}
+
+/** Which pairs are meant: keys by name, or a function that is asked about each pair. */
+export type PairMatcher = readonly string[] | KeyNames | PairPredicate;
+
+/** Checks a matcher that a user gave, and gives it its one form. */
+export function checkedMatcher(matcher: PairMatcher): KeyNames | PairPredicate {
+  if (typeof matcher === 'function') return matcher;
+  const keyNames: KeyNames | null = Array.isArray(matcher)
+    ? { names: matcher }
+    : (matcher as KeyNames | null);
+  const names: unknown = keyNames?.names;
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string' && name !== '')) {
+    return refuseOption('matcher', names ?? matcher, 'a list of names, none of them empty, or a function');
+  }
+  return { ...keyNames, names: [...names] };
+}
+
+/**
+ * The ways in which a key that a person calls by this name may be written: as it stands, and with its escapes in
+ * normal form, a space being `+` or `%20`. A `*` is left alone by all of them.
+ */
+export function spellingsOf({ names, ignoreCase = false }: KeyNames): readonly string[] {
+  const spellings = new Set<string>();
+  for (const name of names) {
+    const normal = normalizeEscapes(name, { mustEncode: queryEscapeSet, space: 'plus' });
+    for (const spelling of [name, normal, normal.replaceAll('+', '%20')]) {
+      spellings.add(ignoreCase ? spelling.toLowerCase() : spelling);
+    }
+  }
+  return [...spellings];
+}
+
+/** Texts by their length, so that a key is asked once for each length whatever their number. */
+class FixedEnds {
+  readonly #textsOfLength = new Map<number, Set<string>>();
+
+  add(text: string): void {
+    const texts = this.#textsOfLength.get(text.length) ?? new Set();
+    this.#textsOfLength.set(text.length, texts.add(text));
+  }
+
+  /** Whether one of the texts is what `cut` cuts out of the key. */
+  some(key: string, cut: (key: string, length: number) => string): boolean {
+    for (const [length, texts] of this.#textsOfLength) {
+      if (length <= key.length && texts.has(cut(key, length))) return true;
+    }
+    return false;
+  }
+}
+
+const cutFront = (key: string, length: number): string => key.slice(0, length);
+const cutBack = (key: string, length: number): string => key.slice(key.length - length);
+
+/** A glob with something else than one `*` at one of its ends, cut at its asterisks. */
+function matchesParts(key: string, parts: readonly string[]): boolean {
+  const first = parts[0]!;
+  const last = parts[parts.length - 1]!;
+  const end = key.length - last.length;
+  if (!key.startsWith(first) || !key.endsWith(last)) return false;
+  let at = first.length;
+  for (let i = 1; i < parts.length - 1; i++) {
+    const found = key.indexOf(parts[i]!, at);
+    if (found < 0) return false;
+    at = found + parts[i]!.length;
+  }
+  return at <= end;
+}
+
+function keyPredicate(spellings: readonly string[]): (key: string) => boolean {
+  const plain = new Set<string>();
+  const fronts = new FixedEnds();
+  const backs = new FixedEnds();
+  const globs: (readonly string[])[] = [];
+  for (const spelling of spellings) {
+    const parts = spelling.split('*');
+    if (parts.length === 1) plain.add(spelling);
+    else if (parts.length > 2) globs.push(parts);
+    else if (parts[1] === '') fronts.add(parts[0]!);
+    else if (parts[0] === '') backs.add(parts[1]!);
+    else globs.push(parts);
+  }
+  return (key) =>
+    plain.has(key) ||
+    fronts.some(key, cutFront) ||
+    backs.some(key, cutBack) ||
+    globs.some((parts) => matchesParts(key, parts));
+}
+
+/**
+ * Makes a function of a matcher: says of a pair whether it is meant. Names are met in one look-up whatever their
+ * number, `utm_*` and `*_id` in one for each length; only globs with an asterisk elsewhere are tried one by one.
+ *
+ * Keys are compared as they are written, with names as they are written and as `normalizeQueryEscapes` would write them.
+ *
+ * @param matcher - names, names with options, or a function, which is given back.
+ * @returns the function.
+ * @throws UrlError `unknown-option-value` for what is no matcher.
+ *
+ * @example
+ * ```ts
+ * import { pairPredicate } from '@oneurl/query-normalizer';
+ * const isTracking = pairPredicate({ names: ['gclid', 'utm_*'], ignoreCase: true });
+ * isTracking({ key: 'UTM_Source', value: 'x' }); // => true
+ * isTracking({ key: 'utm', value: 'x' }); // => false
+ * ```
+ */
+export function pairPredicate(matcher: PairMatcher): PairPredicate {
+  const checked = checkedMatcher(matcher);
+  if (typeof checked === 'function') return (pair) => checked(pair) === true;
+  const isNamed = keyPredicate(spellingsOf(checked));
+  return checked.ignoreCase ? (pair) => isNamed(pair.key.toLowerCase()) : (pair) => isNamed(pair.key);
+}

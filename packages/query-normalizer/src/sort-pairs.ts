@@ -1,0 +1,56 @@
+import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
+import { anyQuery } from './any-query.js';
+import { compareByteOrder } from './byte-order.js';
+import { checkOption } from './check-options.js';
+
+/** What pairs are sorted by. */
+export interface SortOptions {
+  /** `key`: equal keys stay in the order written; `key-and-value`: they are sorted by their values. Absent: `key`. */
+  readonly by?: 'key' | 'key-and-value';
+}
+
+const byKey = (a: Pair, b: Pair): number => compareByteOrder(a.key, b.key);
+
+/** A key without `=` stands before the same key with one. */
+function byKeyAndValue(a: Pair, b: Pair): number {
+  const order = byKey(a, b);
+  if (order !== 0 || a.value === b.value) return order;
+  if (a.value === null) return -1;
+  return b.value === null ? 1 : compareByteOrder(a.value, b.value);
+}
+
+function isSorted(pairs: readonly Pair[], compare: (a: Pair, b: Pair) => number): boolean {
+  for (let i = 1; i < pairs.length; i++) if (compare(pairs[i - 1]!, pairs[i]!) > 0) return false;
+  return true;
+}
+
+/**
+ * Makes the step that sorts pairs by key, in byte order, as they are written.
+ *
+ * @param options - `by`.
+ * @returns the step. Equal keys stay in the order written, unless they are sorted by value too.
+ * @throws UrlError `unknown-option-value` for another `by`.
+ *
+ * @example
+ * ```ts
+ * import { joinPairs, parsePairs, sortPairs } from '@oneurl/query-normalizer';
+ * joinPairs(sortPairs()(parsePairs('b=2&a=9&B=1&a=1'))); // => 'B=1&a=9&a=1&b=2'
+ * joinPairs(sortPairs({ by: 'key-and-value' })(parsePairs('b=2&a=9&B=1&a=1'))); // => 'B=1&a=1&a=9&b=2'
+ * ```
+ */
+export function sortPairs(options: SortOptions = {}): Step<'pairs'> {
+  const { by = 'key' } = options;
+  checkOption('by', by, ['key', 'key-and-value']);
+  const compare = by === 'key' ? byKey : byKeyAndValue;
+  return defineStep(
+    {
+      name: `sort-pairs(${by})`,
+      component: 'pairs',
+      why: 'programs look parameters up by name, wherever they stand',
+      loses: 'the order of the parameters',
+      // Sorted and unique keys are in order by value too, whatever the values are.
+      leaves: () => ({ machine: anyQuery, order: by === 'key' ? 'sorted' : 'sorted-unique' }),
+    },
+    (pairs) => (isSorted(pairs, compare) ? pairs : [...pairs].sort(compare)),
+  );
+}

@@ -1,0 +1,240 @@
+import { type Charset, UrlError } from '@oneurl/percent-codec';
+import { charset } from '@oneurl/percent-codec/charset';
+import type { Step } from '@oneurl/percent-codec/step';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bareKey,
+  compareByteOrder,
+  dropEmptyPairs,
+  dropPairs,
+  duplicates,
+  joinPairs,
+  keepPairs,
+  normalizeQueryEscapes,
+  parsePairs,
+  sortPairs,
+} from './index.js';
+
+const run = (step: Step<'pairs'>, query: string): string => joinPairs(step(parsePairs(query)));
+
+describe('normalizeQueryEscapes', () => {
+  it.each([
+    // the crawler form
+    ['wd=%%4%20abc', 'wd=%25%254+abc'],
+    ['w%64=%4aack', 'wd=Jack'],
+    // what would be read otherwise stays escaped
+    ['%2B%26%3D%23%25%2F%3F', '%2B%26%3D%23%25%2F%3F'],
+    ['%2b%2541', '%2B%2541'],
+    ['type=a+b+%26+c&grape=wine', 'type=a+b+%26+c&grape=wine'],
+    // no text in any charset
+    ['kw=%C3%C0%CE%C4', 'kw=%C3%C0%CE%C4'],
+    ['kw=%c3%c0', 'kw=%C3%C0'],
+    // must be escaped
+    ['"\'<>\\^`{|}#\u007f\u0001', '%22%27%3C%3E%5C%5E%60%7B%7C%7D%23%7F%01'],
+    // reserved stays as written
+    ['[]:@/?!$()*,;+&=-._~', '[]:@/?!$()*,;+&=-._~'],
+    ['%5B%5D%3A%40%21%24%28%29%2A%2C%3B', '%5B%5D%3A%40%21%24%28%29%2A%2C%3B'],
+    ['a b%20c+d', 'a+b+c+d'],
+    ['\u4f60\ud800', '%E4%BD%A0%EF%BF%BD'],
+    ['%', '%25'],
+    ['', ''],
+  ])('%j -> %j', (query, expected) => expect(normalizeQueryEscapes()(query)).toBe(expected));
+
+  it('writes spaces as told', () => {
+    expect(normalizeQueryEscapes({ space: '%20' })('a b%20c+d%2B')).toBe('a%20b%20c%20d%2B');
+    expect(normalizeQueryEscapes({ space: 'keep' })('a b%20c+d%2B')).toBe('a%20b%20c+d%2B');
+  });
+
+  it('writes raw characters in the charset of the page', () => {
+    const step = normalizeQueryEscapes({ charset: charset('gbk') });
+    expect(step('w%64=%4aack \u4f60%20\u597d')).toBe('wd=Jack+%C4%E3+%BA%C3');
+    expect(step('a=\u{1f600}')).toBe('a=%26%23128512%3B');
+    expect(step.name).toBe('normalize-query-escapes(plus,gbk)');
+  });
+});
+
+describe('dropEmptyPairs', () => {
+  it.each([
+    ['&a=1&&b&', 'a=1&b'],
+    ['&', ''],
+    ['=&a', '=&a'],
+    ['', ''],
+  ])('%j -> %j', (query, expected) => expect(run(dropEmptyPairs, query)).toBe(expected));
+});
+
+describe('bareKey', () => {
+  it.each([
+    ['a&b=&c=1&&=', 'a=&b=&c=1&&='],
+    ['', ''],
+  ])('add-equals: %j -> %j', (query, expected) => expect(run(bareKey('add-equals'), query)).toBe(expected));
+
+  it.each([
+    ['a&b=&c=1&&=', 'a&b&c=1&&='],
+    ['a==', 'a=='],
+  ])('strip-equals: %j -> %j', (query, expected) =>
+    expect(run(bareKey('strip-equals'), query)).toBe(expected),
+  );
+});
+
+describe('duplicates', () => {
+  const query = 'a=1&b=2&a=3&a=3&b&=&&&=1';
+  it.each([
+    ['last', 'a=3&b&&&=1'],
+    ['first', 'a=1&b=2&=&&'],
+    ['exact', 'a=1&b=2&a=3&b&=&&&=1'],
+    ['all', query],
+  ] as const)('%s', (policy, expected) => expect(run(duplicates(policy), query)).toBe(expected));
+
+  it('takes the names of object members for keys like others', () => {
+    expect(run(duplicates('last'), '__proto__=1&constructor=2&__proto__=3&toString')).toBe(
+      'constructor=2&__proto__=3&toString',
+    );
+  });
+
+  it('drops the same pair object given twice', () => {
+    const pair = { key: 'a', value: '1' };
+    expect(duplicates('last')([pair, pair])).toEqual([pair]);
+  });
+
+  it('compares keys as they are written', () => {
+    expect(run(duplicates('last'), 'a=1&%61=2')).toBe('a=1&%61=2');
+    expect(run(duplicates('last'), 'a=1&A=2')).toBe('a=1&A=2');
+  });
+});
+
+describe('compareByteOrder', () => {
+  it('agrees with the bytes of UTF-8', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(
+        'a',
+        'b',
+        '\u007f',
+        '\u00e9',
+        '\ud7ff',
+        '\ue000',
+        '\uffff',
+        '\u{10000}',
+        '\u{10ffff}',
+      ),
+    });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(Math.sign(compareByteOrder(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+describe('sortPairs', () => {
+  it.each([
+    ['b=2&a=9&B=1&a=1', 'B=1&a=9&a=1&b=2'],
+    ['a-b=1&a=1&a', 'a=1&a&a-b=1'],
+    ['b&&a', '&a&b'],
+    ['\u{1f600}&\uffee&\ud800', '\uffee&\ud800&\u{1f600}'],
+    ['', ''],
+  ])('by key: %j -> %j', (query, expected) => expect(run(sortPairs(), query)).toBe(expected));
+
+  it.each([
+    ['b=2&a=9&B=1&a=1', 'B=1&a=1&a=9&b=2'],
+    ['a-b=1&a=1&a=&a', 'a&a=&a=1&a-b=1'],
+  ])('by key and value: %j -> %j', (query, expected) => {
+    expect(run(sortPairs({ by: 'key-and-value' }), query)).toBe(expected);
+  });
+});
+
+describe('dropPairs and keepPairs', () => {
+  it('drop and keep by name and glob', () => {
+    const names = ['gclid', 'utm_*', '*_sid', 'a*z', '*mid*dle*'];
+    const query = 'gclid=1&gclid2=1&utm_=1&utm=1&x_sid&az&a1z=&abz2&mid-dle&dle-mid&';
+    expect(run(dropPairs(names), query)).toBe('gclid2=1&utm=1&abz2&dle-mid&');
+    expect(run(keepPairs(names), query)).toBe('gclid=1&utm_=1&x_sid&az&a1z=&mid-dle');
+  });
+
+  it('mind case unless told otherwise', () => {
+    expect(run(dropPairs(['sid', 'UTM_*']), 'SID=1&sid=2&utm_a=3')).toBe('SID=1&utm_a=3');
+    expect(run(dropPairs({ names: ['sid', 'UTM_*'], ignoreCase: true }), 'SID=1&sid=2&utm_a=3&q')).toBe('q');
+  });
+
+  it('leave alone what is inside a value or a second query', () => {
+    const query = 'u=/p?utm_source%3D1%26utm_source=2&q=?utm_source=3';
+    expect(run(dropPairs(['utm_*']), query)).toBe(query);
+  });
+
+  it('know names however they are written', () => {
+    const step = dropPairs(['caf\u00e9', 'a b', 'p[*]']);
+    expect(run(step, 'caf%C3%A9=1&caf\u00e9=2&a+b&a%20b&a b&p[1]&p[x]=2&p')).toBe('p');
+  });
+
+  it('ask a function about the whole pair', () => {
+    expect(
+      run(
+        dropPairs(({ value }) => value === ''),
+        'a=&b=1&c',
+      ),
+    ).toBe('b=1&c');
+    expect(
+      run(
+        keepPairs(({ key }) => key.length > 1),
+        'a=&bb=1&c',
+      ),
+    ).toBe('bb=1');
+    expect(dropPairs(() => true).leaves).toBeUndefined();
+  });
+
+  it('take the names of object members for names like others', () => {
+    expect(run(dropPairs(['a']), '__proto__&constructor&toString')).toBe('__proto__&constructor&toString');
+    expect(run(dropPairs(['__proto__']), '__proto__=1&constructor')).toBe('constructor');
+  });
+
+  it('say what they are', () => {
+    expect(dropPairs(['a', 'b*']).name).toBe('drop-pairs(a,b*)');
+    expect(dropPairs({ names: ['a'], ignoreCase: true }).name).toBe('drop-pairs(a,ignore-case)');
+    expect(keepPairs({ names: ['a'], label: 'video site' }).name).toBe('keep-pairs(video site)');
+  });
+
+  it('agree with the obvious version', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '_', '*'), minLength: 1, maxLength: 5 });
+    const key = fc.string({ unit: fc.constantFrom('a', 'b', '_'), maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), key, (names, name) => {
+        const patterns = names.map((glob) => new RegExp(`^${glob.replaceAll('*', '.*')}$`));
+        const isMeant = patterns.some((pattern) => pattern.test(name));
+        const pairs = [{ key: name, value: null }];
+        expect(dropPairs(names)(pairs)).toEqual(isMeant ? [] : pairs);
+        expect(keepPairs(names)(pairs)).toEqual(isMeant ? pairs : []);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('many pairs', () => {
+  it('200,000 of them, worst cases for each step', () => {
+    const keys = Array.from({ length: 200_000 }, (_, i) => `utm_k${(i * 7919) % 200_003}`);
+    const pairs = parsePairs(keys.join('=&'));
+    expect(duplicates('last')(pairs)).toBe(pairs);
+    expect(duplicates('exact')(pairs)).toBe(pairs);
+    expect(sortPairs()(pairs)).toHaveLength(200_000);
+    expect(dropPairs(['utm_*', ...keys])(pairs)).toEqual([]);
+    expect(duplicates('last')(parsePairs('a=1&'.repeat(200_000)))).toHaveLength(2);
+    expect(dropPairs(['a*a*a*a*b'])([{ key: 'a'.repeat(1_000_000), value: null }])).toHaveLength(1);
+  });
+});
+
+describe('a wrong option', () => {
+  it.each<[() => unknown, string]>([
+    [() => bareKey('keep' as 'add-equals'), 'bareKey cannot be "keep"; it takes add-equals, strip-equals'],
+    [() => duplicates('none' as 'all'), 'duplicates cannot be "none"; it takes last, first, exact, all'],
+    [() => sortPairs({ by: 'value' as 'key' }), 'by cannot be "value"; it takes key, key-and-value'],
+    [() => normalizeQueryEscapes({ space: '+' as 'plus' }), 'space cannot be "+"; it takes plus, %20, keep'],
+    [() => normalizeQueryEscapes({ charset: 'gbk' as unknown as Charset }), 'charset cannot be "gbk"'],
+    [() => dropPairs('utm_*' as unknown as string[]), 'matcher cannot be "utm_*"; it takes a list of names'],
+    [() => dropPairs(['a', '']), 'matcher cannot be "a list of 2"'],
+    [() => keepPairs(null as unknown as string[]), 'matcher cannot be "null"'],
+  ])('%#', (make, message) => {
+    expect(make).toThrow(UrlError);
+    expect(make).toThrow(message);
+  });
+});
