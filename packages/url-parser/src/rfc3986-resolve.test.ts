@@ -1,7 +1,7 @@
 import { UrlError } from '@oneurl/percent-codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSharedCases, sharedSuite } from '../../../testing/shared-data.ts';
+import { readSharedCases, sharedSuite } from '../../../testing/shared-data.js';
 import { parseUri, tryParseReference, tryParseUri } from './rfc3986-parse.js';
 import { recompose, removeDotSegments, resolveReference, transformReference } from './rfc3986-resolve.js';
 
