@@ -1,1 +1,22 @@
-export {};
+import { charset } from '@oneurl/percent-codec/charset';
+import { type Facade, makeFacade, type Normalize } from './facade.js';
+
+export { type ErrorComponent, UrlError } from '@oneurl/percent-codec';
+export { defineStep, type Pair, type Step, type UrlParts } from '@oneurl/percent-codec/step';
+export type { Facade, FingerprintOptions, Normalize } from './facade.js';
+export { inspect, type Signal, type SignalName } from './inspect.js';
+export type { Change, Explanation, Identity, NormalizeResult, Normalizer } from './normalizer.js';
+export type { NormalizeOptions, PageOptions, PresetName, RuleOptions, RuleValues } from './options.js';
+export { presets } from './presets.js';
+export { type Rule, ruleNames, rules } from './rules.js';
+export type { AnyStep } from './run-steps.js';
+
+const facade: Facade = makeFacade((label) => (typeof label === 'string' ? charset(label) : label));
+
+export const normalize: Normalize = facade.normalize;
+export const identify: Facade['identify'] = facade.identify;
+export const explain: Facade['explain'] = facade.explain;
+export const createNormalizer: Facade['createNormalizer'] = facade.createNormalizer;
+export const pipeline: Facade['pipeline'] = facade.pipeline;
+export const sameUrl: Facade['sameUrl'] = facade.sameUrl;
+export const fingerprint: Facade['fingerprint'] = facade.fingerprint;

@@ -1,0 +1,58 @@
+import type { UrlError } from 'oneurl';
+
+/** How much of a long address is shown around the place of an error, in characters. */
+const WINDOW = 76;
+
+const MASK = '***';
+
+/** Controls are shown as pictures, so that what is printed cannot move the cursor. */
+function printable(text: string): string {
+  let shown = '';
+  for (const character of text) {
+    const code = character.codePointAt(0) as number;
+    if (code < 0x20) shown += String.fromCharCode(0x2400 + code);
+    else if (code === 0x7f) shown += '\u2421';
+    else if (code >= 0x80 && code < 0xa0) shown += '\uFFFD';
+    else shown += character;
+  }
+  return shown;
+}
+
+/** Where a password stands in text that may be no URL: between the first colon and the last `@` of its authority. */
+function passwordSpan(input: string): readonly [start: number, end: number] | null {
+  const authority = input.indexOf('//') + 2;
+  if (authority < 2) return null;
+  const rest = input.slice(authority).search(/[/?#\\]/);
+  const end = rest < 0 ? input.length : authority + rest;
+  const at = input.lastIndexOf('@', end);
+  const colon = input.indexOf(':', authority);
+  return at > authority && colon >= 0 && colon < at ? [colon + 1, at] : null;
+}
+
+/** The input with its password masked, and where the position went. */
+function masked(input: string, position: number): { readonly text: string; readonly position: number } {
+  const span = passwordSpan(input);
+  if (span === null) return { text: input, position };
+  const [start, end] = span;
+  const text = input.slice(0, start) + MASK + input.slice(end);
+  if (position <= start) return { text, position };
+  return { text, position: position < end ? start : position - (end - start) + MASK.length };
+}
+
+/**
+ * The address with a caret under the place that an error is about: two lines. A long address is cut to the part
+ * around the place; a password is masked.
+ */
+export function caretLines(input: string, position: number): string {
+  const shown = masked(input, Math.min(position, input.length));
+  const start = Math.max(0, Math.min(shown.position - WINDOW / 2, shown.text.length - WINDOW));
+  const before = (start > 0 ? '…' : '') + printable(shown.text.slice(start, shown.position));
+  const after = printable(shown.text.slice(shown.position, start + WINDOW));
+  const cut = start + WINDOW < shown.text.length ? '…' : '';
+  return `  ${before}${after}${cut}\n  ${' '.repeat([...before].length)}^`;
+}
+
+/** One failure as it goes to standard error: where, code, message, and the place in the address. */
+export function failureText(where: string, error: UrlError): string {
+  return `${where}: ${error.code}: ${error.message}\n${caretLines(error.input, error.position)}`;
+}

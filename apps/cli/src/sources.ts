@@ -1,0 +1,60 @@
+import { constants } from 'node:buffer';
+import { open } from 'node:fs/promises';
+import type { Io } from './io.js';
+import { InputError } from './io.js';
+
+const CHUNK = 1 << 18;
+
+/** One input: its name for messages, and its bytes. */
+export interface Source {
+  readonly name: string;
+  readonly chunks: () => AsyncIterable<Buffer>;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a directory; give a file, or - for standard input',
+  EACCES: 'it may not be read',
+  EPERM: 'it may not be read',
+};
+
+function unreadable(name: string, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (typeof code !== 'string') return error;
+  return new InputError(`${name}: ${REASONS[code] ?? `it cannot be read (${code})`}`);
+}
+
+/** Reads a file with one buffer of its own: a chunk is good until the next one is asked for. */
+async function* fileChunks(name: string): AsyncIterable<Buffer> {
+  try {
+    const file = await open(name, 'r');
+    try {
+      const buffer = Buffer.allocUnsafe(CHUNK);
+      for (;;) {
+        const { bytesRead } = await file.read(buffer, 0, CHUNK, null);
+        if (bytesRead === 0) return;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+async function* stdinChunks(io: Io): AsyncIterable<Buffer> {
+  for await (const chunk of io.stdin) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+}
+
+/** The inputs that a command line names: files, `-` for standard input, none for standard input. */
+export function sourcesOf(names: readonly string[], io: Io): readonly Source[] {
+  return (names.length === 0 ? ['-'] : names).map((name) =>
+    name === '-'
+      ? { name: 'standard input', chunks: () => stdinChunks(io) }
+      : { name, chunks: () => fileChunks(name) },
+  );
+}
+
+/** The longest line that can become one string here, in bytes. */
+export const LONGEST_LINE: number = Math.min(constants.MAX_STRING_LENGTH, 0x1fffffe8);

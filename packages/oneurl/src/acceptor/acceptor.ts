@@ -1,0 +1,58 @@
+/**
+ * The acceptor: one scan that tells whether a URL is canonical already, derived from what the steps of a pipeline say
+ * of themselves. It accepts only what the full road would return unchanged; what it refuses takes the full road.
+ */
+import type { Leaves } from '@oneurl/percent-codec/step';
+import type { AnyStep } from '../run-steps.js';
+import { canonicalReading } from './canonical-reading.js';
+import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
+import { joinComponents } from './join.js';
+import { type Acceptor, type KeyOrder, scannerOf } from './scan.js';
+
+type Component = AnyStep['component'];
+
+const SCHEMES: readonly string[] = ['http', 'https'];
+
+/** The order of keys that meets two demands. */
+function bothOrders(a: KeyOrder | null, b: KeyOrder | null): KeyOrder | null {
+  if (a === null || a === b) return b;
+  return b === null ? a : 'sorted-unique';
+}
+
+/** What the steps of a pipeline leave as it is, by component. */
+class Declarations {
+  readonly #dfas = new Map<Component, Dfa>();
+  order: KeyOrder | null = null;
+
+  add(component: Component, leaves: Leaves): void {
+    this.#dfas.set(component, intersect(this.of(component), dfaOf(leaves.machine)));
+    this.order = bothOrders(this.order, leaves.order ?? null);
+  }
+
+  of(component: Component): Dfa {
+    return this.#dfas.get(component) ?? anything;
+  }
+}
+
+/**
+ * Derives the acceptor of a list of steps.
+ *
+ * @returns `null` when a step does not declare what it leaves, as a user's own function.
+ */
+export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
+  const declared = new Declarations();
+  for (const step of steps) {
+    if (step.leaves === undefined) return null;
+    declared.add(step.component, step.leaves());
+  }
+  const reading = canonicalReading();
+  const languages = {
+    host: intersect(reading.host, declared.of('host')),
+    port: reading.port,
+    path: intersect(reading.path, declared.of('path')),
+    query: intersect(intersect(reading.query, declared.of('query')), declared.of('pairs')),
+    fragment: intersect(reading.fragment, declared.of('fragment')),
+  };
+  const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
+  return scannerOf(intersect(joinComponents(languages, schemes), declared.of('url')), declared.order);
+}

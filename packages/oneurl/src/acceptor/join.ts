@@ -1,0 +1,113 @@
+import type { ComponentLanguages } from './canonical-reading.js';
+import { alphabetOf, type Dfa, dfaStep, explore, jointAlphabet, minimise } from './dfa.js';
+
+type Part = keyof ComponentLanguages;
+
+const PARTS: readonly Part[] = ['host', 'port', 'path', 'query', 'fragment'];
+
+const COLON = 0x3a;
+const SLASH = 0x2f;
+const QUESTION_MARK = 0x3f;
+const NUMBER_SIGN = 0x23;
+const DELIMITERS: readonly number[] = [COLON, SLASH, QUESTION_MARK, NUMBER_SIGN];
+
+/** Which part a delimiter leads to. What is no exit of a part is a character of it. */
+const EXITS: Readonly<Record<Part, ReadonlyMap<number, Part>>> = {
+  host: new Map([
+    [COLON, 'port'],
+    [SLASH, 'path'],
+  ]),
+  port: new Map([[SLASH, 'path']]),
+  path: new Map([
+    [QUESTION_MARK, 'query'],
+    [NUMBER_SIGN, 'fragment'],
+  ]),
+  query: new Map([[NUMBER_SIGN, 'fragment']]),
+  fragment: new Map(),
+};
+
+/** The parts in which an address may end: after a host there is always a path. */
+const LAST: ReadonlySet<Part> = new Set<Part>(['path', 'query', 'fragment']);
+
+const REFUSED = 0;
+
+/** States of the joined automaton as numbers: 0 refuses, then the prefixes, then each part's states in turn. */
+class Layout {
+  readonly #languages: ComponentLanguages;
+  readonly #prefixes: readonly string[];
+  readonly #complete: ReadonlySet<string>;
+  readonly #firstOf = new Map<Part, number>();
+
+  constructor(languages: ComponentLanguages, schemes: readonly string[]) {
+    this.#languages = languages;
+    const texts = schemes.map((scheme) => `${scheme}://`);
+    this.#prefixes = [
+      ...new Set(texts.flatMap((text) => Array.from(text, (_, length) => text.slice(0, length)))),
+    ];
+    let first = 1 + this.#prefixes.length;
+    for (const part of PARTS) {
+      this.#firstOf.set(part, first);
+      first += languages[part].states;
+    }
+    this.#complete = new Set(texts);
+  }
+
+  get start(): number {
+    return 1 + this.#prefixes.indexOf('');
+  }
+
+  /** The part that a state belongs to, and its state there; `null` for the prefixes and the refusal. */
+  locate(state: number): { readonly part: Part; readonly inner: number } | null {
+    if (state <= this.#prefixes.length) return null;
+    let part: Part = 'host';
+    for (const candidate of PARTS) if (state >= this.enter(candidate, 0)) part = candidate;
+    return { part, inner: state - this.enter(part, 0) };
+  }
+
+  enter(part: Part, inner: number): number {
+    return (this.#firstOf.get(part) as number) + inner;
+  }
+
+  afterPrefix(state: number, character: number): number {
+    const text = this.#prefixes[state - 1] + String.fromCharCode(character);
+    if (this.#complete.has(text)) return this.enter('host', this.#languages.host.start);
+    return 1 + this.#prefixes.indexOf(text);
+  }
+}
+
+function nextState(languages: ComponentLanguages, layout: Layout, state: number, character: number): number {
+  if (state === REFUSED) return REFUSED;
+  const place = layout.locate(state);
+  if (place === null) return layout.afterPrefix(state, character);
+  const { part, inner } = place;
+  const dfa = languages[part];
+  const exit = EXITS[part].get(character);
+  if (exit === undefined) return layout.enter(part, dfaStep(dfa, inner, character));
+  if (dfa.accepting[inner] !== 1) return REFUSED;
+  const { start } = languages[exit];
+  // The slash that ends a host is the first character of the path; the other delimiters belong to no part.
+  return layout.enter(exit, exit === 'path' ? dfaStep(languages.path, start, character) : start);
+}
+
+/** Joins the automata of the components at the delimiters of a URL into one over the whole text. */
+export function joinComponents(languages: ComponentLanguages, schemes: readonly string[]): Dfa {
+  const layout = new Layout(languages, schemes);
+  const parts = jointAlphabet(PARTS.map((part) => languages[part]));
+  const prefix = schemes.map((scheme) => `${scheme}://`).join('');
+  const alphabet = alphabetOf((character) =>
+    prefix.includes(String.fromCharCode(character)) || DELIMITERS.includes(character)
+      ? `character ${character}`
+      : `symbol ${parts.symbolOf[character]}`,
+  );
+  return minimise(
+    explore(
+      alphabet,
+      layout.start,
+      (state, character) => nextState(languages, layout, state, character),
+      (state) => {
+        const place = layout.locate(state);
+        return place !== null && LAST.has(place.part) && languages[place.part].accepting[place.inner] === 1;
+      },
+    ),
+  );
+}

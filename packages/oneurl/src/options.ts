@@ -1,0 +1,65 @@
+import type { Charset } from '@oneurl/percent-codec';
+import type { UrlRecord } from '@oneurl/url-parser';
+
+/**
+ * The rules of canonicalisation, each with its named values. What a value does, and what it loses, stands in the
+ * table `rules`; `oneurl presets` prints which preset takes which value.
+ */
+export interface RuleOptions {
+  /** The scheme: kept, or one of the pair http and https written as the other. */
+  readonly scheme?: 'keep' | 'http' | 'https';
+  /** A leading `www.` label. */
+  readonly www?: 'keep' | 'strip';
+  /** Dots after the last label of the host. */
+  readonly trailingDots?: 'keep' | 'strip';
+  /** Percent-escapes: unreserved decoded, the rest in upper case, what must be escaped escaped. */
+  readonly escapes?: 'keep' | 'normalize';
+  /** Raw non-ASCII characters of the path: in UTF-8 as browsers write them, or in the page's charset. */
+  readonly pathCharset?: 'utf-8' | 'page';
+  /** How a space is written in the path. */
+  readonly pathSpace?: '%20' | 'plus';
+  /** Runs of slashes in the path. */
+  readonly slashes?: 'keep' | 'fold';
+  /** Index files at the end of the path; a list names one's own. */
+  readonly indexFiles?: 'keep' | 'strip' | readonly string[];
+  /** Parameters of path segments (`;jsessionid=1`); a list names those to strip. */
+  readonly pathParameters?: 'keep' | 'strip' | readonly string[];
+  /** The slash at the end of the path. */
+  readonly trailingSlash?: 'keep' | 'add' | 'strip';
+  /** What separates the pairs of the query, beside `&`. */
+  readonly separators?: '&' | '&;';
+  /** How a space is written in the query. */
+  readonly querySpace?: 'keep' | '%20' | 'plus';
+  /** Empty pairs: `a=1&&b=2`. */
+  readonly emptyPairs?: 'keep' | 'drop';
+  /** Keys without a value: `?a`. */
+  readonly bareKeys?: 'keep' | 'add-equals' | 'strip-equals';
+  /** Pairs of equal keys. */
+  readonly duplicates?: 'all' | 'exact' | 'first' | 'last';
+  /** The order of the pairs. */
+  readonly order?: 'keep' | 'key' | 'key-and-value';
+  /** A question mark with nothing behind it. */
+  readonly emptyQuery?: 'keep' | 'drop';
+  /** What stands behind the number sign. */
+  readonly fragment?: 'keep' | 'drop';
+}
+
+/** A value for each rule: what a preset is. */
+export type RuleValues = { readonly [Option in keyof RuleOptions]-?: NonNullable<RuleOptions[Option]> };
+
+/** The page that an address stands on. */
+export interface PageOptions {
+  /** What relative references are resolved against; a record is parsed once for all the links of a page. */
+  readonly base?: string | UrlRecord;
+  /** The page's charset: a label of the Encoding Standard, or a charset object. Default: UTF-8. */
+  readonly charset?: string | Charset;
+}
+
+/** The names of the presets. */
+export type PresetName = 'whatwg' | 'rfc3986' | 'crawler' | 'classic';
+
+/** What `normalize` and `createNormalizer` take. */
+export interface NormalizeOptions extends RuleOptions, PageOptions {
+  /** Where the values of the rules come from that are not given. Default: `crawler`. */
+  readonly preset?: PresetName;
+}

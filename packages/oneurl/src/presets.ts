@@ -1,0 +1,52 @@
+import type { PresetName, RuleValues } from './options.js';
+
+const whatwg: RuleValues = Object.freeze({
+  scheme: 'keep',
+  trailingDots: 'keep',
+  www: 'keep',
+  pathCharset: 'utf-8',
+  escapes: 'keep',
+  pathSpace: '%20',
+  slashes: 'keep',
+  pathParameters: 'keep',
+  indexFiles: 'keep',
+  trailingSlash: 'keep',
+  separators: '&',
+  querySpace: 'keep',
+  emptyPairs: 'keep',
+  bareKeys: 'keep',
+  duplicates: 'all',
+  order: 'keep',
+  emptyQuery: 'keep',
+  fragment: 'keep',
+});
+
+const crawler: RuleValues = Object.freeze({
+  ...whatwg,
+  trailingDots: 'strip',
+  escapes: 'normalize',
+  slashes: 'fold',
+  querySpace: 'plus',
+  emptyPairs: 'drop',
+  bareKeys: 'add-equals',
+  duplicates: 'last',
+  order: 'key',
+  emptyQuery: 'drop',
+  fragment: 'drop',
+});
+
+/**
+ * The presets: a value for each rule.
+ *
+ * - `whatwg`: parse and serialise, nothing more.
+ * - `rfc3986`: what cannot change the resource (RFC 3986, sections 6.2.2 and 6.2.3).
+ * - `crawler`: the canonical form that crawlers and archives store pages by.
+ * - `classic`: the same as early crawlers wrote it: `+` for a space in the path too, raw characters of the path in the
+ *   page's charset.
+ */
+export const presets: { readonly [Name in PresetName]: RuleValues } = Object.freeze({
+  whatwg,
+  rfc3986: Object.freeze({ ...whatwg, escapes: 'normalize' }),
+  crawler,
+  classic: Object.freeze({ ...crawler, pathSpace: 'plus', pathCharset: 'page' }),
+});
