@@ -1,5 +1,6 @@
 import type { CharacterSet } from './character-set.js';
 import type { Charset } from './charset-type.js';
+import { decodeBytes } from './decode-bytes.js';
 import { encode } from './encode.js';
 
 /** First of the code points above the basic multilingual plane. */
@@ -34,13 +35,13 @@ function encodeUtf8(text: string): Uint8Array {
 /**
  * Reads one code point that begins with a byte above 0x7F.
  *
- * @returns the code point and how many bytes it takes, as `point * 8 + length`; for malformed bytes, minus the number
- *   of them that one U+FFFD stands for.
+ * @param byteAt - the byte at an index; anything out of range where there is none.
+ * @returns as a `ReadPoint` does.
  *
  * Source: Encoding Standard, "UTF-8 decoder".
  */
-export function readUtf8(byteAt: (index: number) => number, at: number): number {
-  const lead = byteAt(at);
+export function readUtf8(byteAt: (index: number) => number | undefined, at: number): number {
+  const lead = byteAt(at)!;
   if (lead < 0xc2 || lead > 0xf4) return -1;
   const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
   // The first trail byte is held to fewer values: no overlong form, no surrogate, nothing above U+10FFFF.
@@ -49,8 +50,7 @@ export function readUtf8(byteAt: (index: number) => number, at: number): number 
   let point = lead & (0x7f >> length);
   for (let seen = 1; seen < length; seen++) {
     const byte = byteAt(at + seen);
-    // Written this way round, a byte that is not there fails too.
-    if (!(byte >= lower && byte <= upper)) return -seen;
+    if (byte === undefined || byte < lower || byte > upper) return -seen;
     point = (point << 6) | (byte & 0x3f);
     lower = 0x80;
     upper = 0xbf;
@@ -59,20 +59,8 @@ export function readUtf8(byteAt: (index: number) => number, at: number): number 
 }
 
 function decodeUtf8(bytes: Uint8Array, replace?: (start: number, end: number) => string): string {
-  const at = (index: number): number => bytes[index]!;
-  let text = '';
-  for (let i = 0; i < bytes.length; ) {
-    if (bytes[i]! < 0x80) {
-      text += String.fromCharCode(bytes[i++]!);
-      continue;
-    }
-    const read = readUtf8(at, i);
-    const length = read < 0 ? -read : read & 7;
-    if (read < 0) text += replace ? replace(i, i + length) : '\ufffd';
-    else text += String.fromCodePoint(read >> 3);
-    i += length;
-  }
-  return text;
+  const byteAt = (index: number): number | undefined => bytes[index];
+  return decodeBytes(bytes, (_, at) => readUtf8(byteAt, at), replace);
 }
 
 /**

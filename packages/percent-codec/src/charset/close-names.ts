@@ -1,0 +1,39 @@
+/** A label longer than this is no slip of the pen. */
+const LONGEST_LABEL = 40;
+
+/** How many edits make one text of the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(swap, previous[j]! + 1, row[j - 1]! + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length]!;
+}
+
+/** Punctuation is what people get wrong first. */
+function bare(label: string): string {
+  return label.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/**
+ * The labels that are most like a mistyped one.
+ *
+ * @param wrong - what was asked for.
+ * @param labels - what there is.
+ * @returns three labels at most, the closest first; none when nothing is close.
+ */
+export function closeNames(wrong: string, labels: Iterable<string>): readonly string[] {
+  if (wrong.length > LONGEST_LABEL) return [];
+  const typed = bare(wrong);
+  return [...labels]
+    .map((label) => ({ label, edits: distance(typed, bare(label)) }))
+    .filter(({ label, edits }) => edits <= Math.max(1, bare(label).length / 3))
+    .sort((a, b) => a.edits - b.edits || (a.label < b.label ? -1 : 1))
+    .slice(0, 3)
+    .map(({ label }) => label);
+}
