@@ -1,4 +1,4 @@
-import { idleDifferences, judgeAll } from './parity/outcome.js';
+import { idleReasons, judgeAll } from './parity/outcome.js';
 import { failureLines, parityTable, reasonTable } from './parity/parity-table.js';
 import { hasPeerCases, readPeerCases } from './parity/peer-case.js';
 import { peers } from './parity/peers.js';
@@ -12,12 +12,12 @@ function main(): number {
   }
   const judged = judgeAll(peers, readPeerCases());
   const failures = failureLines(judged);
-  const idle = idleDifferences(peers, judged);
+  const idle = idleReasons(peers, judged);
   const parts = [
     drawForTerminal(parityTable(judged)),
     drawForTerminal(reasonTable(judged)),
     ...failures.map((line) => `fail: ${line}`),
-    ...idle.map((line) => `idle reason: ${line}`),
+    ...idle.map((line) => `no case needs the reason: ${line}`),
     `${judged.length} cases, ${failures.length} fail`,
   ];
   process.stdout.write(`${parts.join('\n\n')}\n`);

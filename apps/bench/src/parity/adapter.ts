@@ -10,14 +10,17 @@ export type Adapter = (input: unknown, options: Readonly<Record<string, unknown>
 export interface Difference {
   /** One line for the reader of the table. */
   readonly reason: string;
-  /** The cases it is about, by their number, or a test on the case. */
-  readonly cases: readonly string[] | ((one: PeerCase) => boolean);
+  /**
+   * Whether it is about this case: a rule, not a list, so that it holds for cases that nobody has seen yet. Asked only
+   * where the answer is another one than the peer's; `actual` is `undefined` when we refuse.
+   */
+  readonly covers: (one: PeerCase, actual: unknown) => boolean;
 }
 
 /** All that is known of one peer. */
 export interface Peer {
   readonly name: string;
-  /** Call -> our answer. A call `a|b` that is not here is made of `a` and `b`. */
+  /** Call -> our answer. A call `a|b` that is not here is made of `a` and `b`. Others map to nothing that we offer. */
   readonly calls: Readonly<Record<string, Adapter>>;
   /** Call -> why it maps to nothing that we offer. */
   readonly outOfScope: Readonly<Record<string, string>>;
@@ -30,3 +33,41 @@ export function text(input: unknown): string {
   if (input instanceof Uint8Array) return Buffer.from(input).toString('utf8');
   throw new TypeError(`this adapter takes text, not ${input === null ? 'null' : typeof input}`);
 }
+
+/** A difference of all the cases that hold a text of this form, in the input or in the base. */
+export function holding(pattern: RegExp): (one: PeerCase) => boolean {
+  return ({ input, options }) => textsIn([input, options['base']]).some((one) => pattern.test(one));
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+function parsed(value: unknown): string | null {
+  return typeof value === 'string' && URL.canParse(value) ? new URL(value).href : null;
+}
+
+/** Whether a browser takes both for the same address: only the writing differs. */
+export function sameAddress({ expected }: PeerCase, actual: unknown): boolean {
+  const address = parsed(expected);
+  return address !== null && address === parsed(actual);
+}
+
+function bytesOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return value.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Whether both hold the same bytes: only what is escaped differs. */
+export function sameBytes({ expected }: PeerCase, actual: unknown): boolean {
+  const bytes = bytesOf(expected);
+  return bytes !== null && bytes === bytesOf(parsed(actual) ?? actual);
+}
+
+/** What other libraries' tests wish for and their code does not do. */
+export const unmetWish: Difference = {
+  reason: 'the peer wishes for this and does not do it either',
+  covers: ({ isWish }) => isWish,
+};

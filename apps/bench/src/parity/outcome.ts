@@ -36,10 +36,6 @@ function ask(adapter: Adapter, { input, options, result }: PeerCase): Answer {
   }
 }
 
-function isIn(cases: Peer['differences'][number]['cases'], one: PeerCase): boolean {
-  return typeof cases === 'function' ? cases(one) : cases.includes(one.id.slice(one.peer.length + 1));
-}
-
 function show(answer: Answer): string {
   if ('refusal' in answer) return `refused: ${answer.refusal}`;
   if ('crash' in answer) return `crash: ${answer.crash}`;
@@ -56,15 +52,17 @@ function isExpected(answer: Answer, expected: unknown): boolean {
 
 /** Runs one case. */
 export function judge(peer: Peer, one: PeerCase): Outcome {
-  const reason = peer.outOfScope[one.call];
-  if (reason !== undefined) return { kind: 'out of scope', reason };
   const adapter = adapterOf(peer, one.call);
-  if (adapter === undefined) return { kind: 'fail', actual: 'nothing answers this call' };
+  if (adapter === undefined) {
+    return { kind: 'out of scope', reason: peer.outOfScope[one.call] ?? 'maps to nothing that we offer' };
+  }
   const answer = ask(adapter, one);
   if (isExpected(answer, one.expected)) return { kind: 'agree' };
   const actual = show(answer);
-  const difference = peer.differences.find(({ cases }) => isIn(cases, one));
-  if (difference === undefined || 'crash' in answer) return { kind: 'fail', actual };
+  if ('crash' in answer) return { kind: 'fail', actual };
+  const value = 'value' in answer ? answer.value : undefined;
+  const difference = peer.differences.find(({ covers }) => covers(one, value));
+  if (difference === undefined) return { kind: 'fail', actual };
   return { kind: 'differ', reason: difference.reason, actual };
 }
 
@@ -78,18 +76,14 @@ export function judgeAll(peers: readonly Peer[], cases: readonly PeerCase[]): re
   });
 }
 
-/** Differences that name cases which agree by now: a reason for nothing is to be taken out. */
-export function idleDifferences(peers: readonly Peer[], judged: readonly Judged[]): readonly string[] {
-  return peers.flatMap((peer) => {
-    const differing = judged.filter(
-      ({ case: one, outcome }) => one.peer === peer.name && outcome.kind === 'differ',
-    );
-    return peer.differences.flatMap(({ cases, reason }) => {
-      if (typeof cases === 'function') {
-        return differing.some(({ case: one }) => cases(one)) ? [] : [`${peer.name}: ${reason}`];
-      }
-      const idle = cases.filter((id) => !differing.some(({ case: one }) => one.id === `${peer.name}-${id}`));
-      return idle.map((id) => `${peer.name}-${id}: ${reason}`);
-    });
-  });
+/** Reasons that no case needs: where the cases are all there, such a reason is to be taken out. */
+export function idleReasons(peers: readonly Peer[], judged: readonly Judged[]): readonly string[] {
+  const used = new Set(
+    judged.map(({ case: one, outcome }) =>
+      outcome.kind === 'differ' ? `${one.peer}: ${outcome.reason}` : '',
+    ),
+  );
+  return peers.flatMap(({ name, differences }) =>
+    differences.map(({ reason }) => `${name}: ${reason}`).filter((line) => !used.has(line)),
+  );
 }

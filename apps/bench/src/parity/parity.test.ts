@@ -1,9 +1,9 @@
 import { UrlError } from '@oneurl/percent-codec';
 import { describe, expect, test } from 'vitest';
 import { sharedSuite } from '../../../../testing/shared-data.js';
-import type { Peer } from './adapter.js';
+import { type Peer, sameAddress, sameBytes } from './adapter.js';
 import { access, agrees } from './agreement.js';
-import { idleDifferences, judge, judgeAll } from './outcome.js';
+import { idleReasons, judge, judgeAll } from './outcome.js';
 import { failureLines, parityTable, reasonTable } from './parity-table.js';
 import { type PeerCase, readPeerCases } from './peer-case.js';
 import { peers } from './peers.js';
@@ -87,13 +87,16 @@ describe('outcome', () => {
           throw new TypeError('no');
         },
       },
-      differences: [{ reason: 'r', cases: ['1'] }],
+      differences: [{ reason: 'r', covers: ({ id }) => id === 'p-1' }],
     });
     expect(judge(crashing, peerCase({ failure: true })).kind).toBe('fail');
   });
 
   test('a difference counts only where the result is another one', () => {
-    const echoing = peer({ calls: { f: (input) => input }, differences: [{ reason: 'r', cases: ['1'] }] });
+    const echoing = peer({
+      calls: { f: (input) => input },
+      differences: [{ reason: 'r', covers: ({ id }) => id === 'p-1' }],
+    });
     expect(judge(echoing, peerCase('in')).kind).toBe('agree');
     expect(judge(echoing, peerCase('out'))).toMatchObject({ kind: 'differ', reason: 'r' });
     expect(judge(echoing, peerCase('out', { id: 'p-2' })).kind).toBe('fail');
@@ -102,27 +105,41 @@ describe('outcome', () => {
   test('a composed call goes through both', () => {
     const composed = peer({ calls: { f: (input) => `${input}f`, g: (input) => `${input}g` } });
     expect(judge(composed, peerCase('infg', { call: 'f|g' })).kind).toBe('agree');
-    expect(judge(composed, peerCase('x', { call: 'f|h' })).kind).toBe('fail');
+    expect(judge(composed, peerCase('x', { call: 'f|h' })).kind).toBe('out of scope');
   });
 
-  test('what maps to nothing is out of scope, what nobody answers is a fail', () => {
+  test('what maps to nothing is out of scope; a peer that nobody knows fails', () => {
     const known = peer({ outOfScope: { f: 'why' } });
     expect(judge(known, peerCase('x'))).toEqual({ kind: 'out of scope', reason: 'why' });
-    expect(judge(known, peerCase('x', { call: 'g' })).kind).toBe('fail');
+    expect(judge(known, peerCase('x', { call: 'g' })).kind).toBe('out of scope');
     expect(judgeAll([], [peerCase('x')])[0]!.outcome.kind).toBe('fail');
   });
 
-  test('a reason that no case needs any more is found', () => {
+  test('a reason that no case needs is found', () => {
     const echoing = peer({
       calls: { f: (input) => input },
       differences: [
-        { reason: 'needed', cases: ['1'] },
-        { reason: 'idle', cases: ['2'] },
-        { reason: 'never', cases: () => false },
+        { reason: 'needed', covers: ({ id }) => id === 'p-1' },
+        { reason: 'idle', covers: ({ id }) => id === 'p-2' },
       ],
     });
     const judged = judgeAll([echoing], [peerCase('out'), peerCase('in', { id: 'p-2' })]);
-    expect(idleDifferences([echoing], judged)).toEqual(['p-2: idle', 'p: never']);
+    expect(idleReasons([echoing], judged)).toEqual(['p: idle']);
+  });
+
+  test('a reason may look at the result', () => {
+    const slash = peer({
+      calls: { f: () => 'http://a/' },
+      differences: [{ reason: 'same address', covers: sameAddress }],
+    });
+    expect(judge(slash, peerCase('http://a:80')).kind).toBe('differ');
+    expect(judge(slash, peerCase('http://b')).kind).toBe('fail');
+    const escaping = peer({
+      calls: { f: () => 'a%5Bb' },
+      differences: [{ reason: 'same bytes', covers: sameBytes }],
+    });
+    expect(judge(escaping, peerCase('a[b')).kind).toBe('differ');
+    expect(judge(escaping, peerCase('a]b')).kind).toBe('fail');
   });
 });
 
@@ -130,7 +147,7 @@ test('the table counts by call and by peer, and the reasons name their cases', (
   const echoing = peer({
     calls: { f: (input) => input },
     outOfScope: { g: 'why' },
-    differences: [{ reason: 'because', cases: ['2'] }],
+    differences: [{ reason: 'because', covers: ({ id }) => id === 'p-2' }],
   });
   const cases = [
     peerCase('in'),
@@ -156,7 +173,15 @@ sharedSuite('cases of other libraries', ['vectors/peers/w3lib.json', 'vectors/pe
     expect(failureLines(judged)).toEqual([]);
   });
 
-  test('no reason is idle', () => {
-    expect(idleDifferences(peers, judged)).toEqual([]);
+  test('every call that is known of is answered, or said to be out of scope and why', () => {
+    const silent = judged.filter(({ case: one, outcome }) => {
+      const peer = peers.find(({ name }) => name === one.peer);
+      return outcome.kind === 'out of scope' && peer?.outOfScope[one.call] === undefined;
+    });
+    expect([...new Set(silent.map(({ case: one }) => `${one.peer} ${one.call}`))]).toEqual([]);
+  });
+
+  test('every reason is needed', () => {
+    expect(idleReasons(peers, judged)).toEqual([]);
   });
 });

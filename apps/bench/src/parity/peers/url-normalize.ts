@@ -1,0 +1,53 @@
+import { domainToAscii, stripTrailingDots } from '@oneurl/host';
+import { foldSlashes, normalizePathEscapes, resolveDotSegments } from '@oneurl/path-normalizer';
+import { dropEmptyPairs, joinPairs, normalizeQueryEscapes, parsePairs } from '@oneurl/query-normalizer';
+import { parse } from '@oneurl/url-parser';
+import { type Adapter, type Peer, text } from '../adapter.js';
+
+const normalizePath: Adapter = (input) => {
+  const path = foldSlashes(resolveDotSegments(normalizePathEscapes()(text(input))));
+  return path === '' ? '/' : path;
+};
+
+const normalizeHost: Adapter = (input) => {
+  const ascii = domainToAscii(stripTrailingDots(text(input)), false);
+  return typeof ascii === 'string' ? ascii : parse(`http://${text(input)}/`).host;
+};
+
+const normalizePort: Adapter = (input, { scheme }) => {
+  const { port } = parse(`${String(scheme)}://host:${text(input)}/`);
+  return port === null ? '' : String(port);
+};
+
+const normalizeQuery: Adapter = (input) =>
+  joinPairs(dropEmptyPairs(parsePairs(normalizeQueryEscapes({ space: '%20' })(text(input)))));
+
+const guessing = 'mends text that is no address yet: guesses a scheme or a domain';
+
+/** url-normalize, of Python. */
+export const urlNormalize: Peer = {
+  name: 'url-normalize',
+  calls: {
+    normalize_path: normalizePath,
+    normalize_host: normalizeHost,
+    normalize_port: normalizePort,
+    normalize_query: normalizeQuery,
+  },
+  outOfScope: {
+    provide_url_domain: guessing,
+    provide_url_scheme: guessing,
+    generic_url_cleanup: 'rewrites the #! addresses that search engines gave up',
+    normalize_fragment: 'a fragment never reaches a server; ours is kept or dropped',
+    normalize_scheme: 'lower case, of text alone',
+    normalize_userinfo: 'cuts text that is part of an authority',
+    deconstruct_url: "the parts under the peer's own names; a record has its own",
+    reconstruct_url: "the parts under the peer's own names; a record has its own",
+    force_unicode: 'decodes bytes',
+  },
+  differences: [
+    {
+      reason: 'escaped bytes are not rewritten as composed characters: the server knows only the bytes',
+      covers: ({ input }) => typeof input === 'string' && /%C[CD]/i.test(input),
+    },
+  ],
+};
