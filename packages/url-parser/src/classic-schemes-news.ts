@@ -2,7 +2,7 @@ import { type ClassicServer, decodeData, readServer } from './classic-schemes-se
 import { isRefusal, type PlacedUri, type Refusal, refuse, refuseQuery } from './classic-schemes-text.js';
 import type { Reference } from './rfc3986-parse.js';
 
-/** `news:group`, `news:message-id`, each also with a server: `news://server/group`. RFC 5538 section 3. */
+/** `news:group`, `news:message-id`, each also with a server: `news://server/group`. RFC 5538. */
 export interface NewsUri {
   readonly kind: 'news';
   readonly reference: Reference;
@@ -15,7 +15,7 @@ export interface NewsUri {
   readonly newsgroups: string | null;
 }
 
-/** `nntp://server/group` and `nntp://server/group/number`. RFC 5538 section 4. */
+/** `nntp://server/group` and `nntp://server/group/number`. RFC 5538. */
 export interface NntpUri extends ClassicServer {
   readonly kind: 'nntp';
   readonly reference: Reference;

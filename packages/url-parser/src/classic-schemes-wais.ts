@@ -2,7 +2,7 @@ import { type ClassicServer, decodeData, readServerOnly } from './classic-scheme
 import { isRefusal, type PlacedUri, type Refusal, refuse, refuseReserved } from './classic-schemes-text.js';
 import type { Reference } from './rfc3986-parse.js';
 
-/** `wais://host:port/database`, with `?search` or `/type/path`. RFC 4156, RFC 1738 section 3.8. */
+/** `wais://host:port/database`, with `?search` or `/type/path`. RFC 4156, RFC 1738 section 3.9. */
 export interface WaisUri extends ClassicServer {
   readonly kind: 'wais';
   readonly reference: Reference;

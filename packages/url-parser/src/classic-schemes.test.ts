@@ -101,7 +101,7 @@ const CASES: [section: string, text: string, expected: Record<string, unknown>][
   ['nobody', 'mailto:', { to: [], headers: [] }],
 
   [
-    'RFC 5538 3.2',
+    'RFC 5538',
     'news:comp.infosystems.www.servers.unix',
     { kind: 'news', host: null, port: 119, article: null, newsgroups: 'comp.infosystems.www.servers.unix' },
   ],
@@ -120,7 +120,7 @@ const CASES: [section: string, text: string, expected: Record<string, unknown>][
   ['RFC 5538', 'news:*', { newsgroups: '*', host: null }],
   ['escapes', 'news:a%2Fb@c', { article: 'a/b@c' }],
   [
-    'RFC 5538 4.2',
+    'RFC 5538',
     'nntp://news.server.example/example.group.this/12345',
     {
       kind: 'nntp',
@@ -131,7 +131,7 @@ const CASES: [section: string, text: string, expected: Record<string, unknown>][
     },
   ],
   [
-    'RFC 5538 4.2',
+    'RFC 5538',
     'nntp://wild.server.example/example.group.n%2Fa',
     { group: 'example.group.n/a', articleNumber: null },
   ],
