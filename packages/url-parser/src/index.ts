@@ -1,3 +1,4 @@
+export { build, type QueryPair, type RawParts } from './build.js';
 export {
   canParse,
   type ParseOptions,
@@ -7,6 +8,14 @@ export {
   serialize,
   tryParse,
 } from './parse.js';
+export {
+  type Credentials,
+  credentials,
+  type Endpoint,
+  endpoint,
+  hostHeader,
+  requestTarget,
+} from './request.js';
 export type { ErrorListener } from './run.js';
 export type { HostKind, UrlLayout } from './url-layout.js';
 export { UrlRecord } from './url-record.js';

@@ -62,7 +62,7 @@ function isAsciiDigit(code: number): boolean {
 }
 
 /** The scheme that a value begins with, up to its end or a colon; `null` where there is none. */
-function readScheme(value: string): string | null {
+export function readScheme(value: string): string | null {
   const colon = value.indexOf(':');
   const scheme = colon < 0 ? value : value.slice(0, colon);
   if (!isAsciiLetter(scheme.charCodeAt(0))) return null;
