@@ -50,7 +50,6 @@ describe('the engine agrees', () => {
   it('on ASCII and escapes', () => {
     fc.assert(
       fc.property(hosts(numbers, letters, forbidden, escapes), (host) => {
-        // A trailing space belongs to the host only for those who were given nothing but the host.
         expect(hostOf(parseHost(host))).toBe(engineHost(host, 'http'));
       }),
       runs,
@@ -120,8 +119,12 @@ describe('the engine agrees on Unicode, but for what it is behind in', () => {
       return theirs === null && /(?:^|\.)xn--/iu.test(domain) ? 'ASCII is never refused by IDNA' : null;
     }
     if (newerUnicode.some((character) => domain.includes(character))) return 'newer Unicode data';
-    if (ours === null && /xn--[\0-\x7f]*-(?:[.。．｡]|$)/iu.test(domain))
+    if (ours === null && /[xｘ]n--[^.。．｡]*-[\u00ad\ufeff]*(?:[.。．｡]|$)/iu.test(domain))
       return 'Punycode of nothing but ASCII';
+    if (ours === null && /[\u200c\u200d].*[\u200c\u200d]/u.test(domain))
+      return 'ContextJ: the joiners behind the first';
+    if (theirs === null && /[\u{10000}-\u{10ffff}]\u200c/u.test(domain))
+      return 'ContextJ: Adlam letters join';
     const hasRightToLeft = rightToLeft.some((character) => domain.includes(character));
     return ours === null && hasRightToLeft ? 'the Bidi rule' : null;
   }

@@ -69,6 +69,7 @@ describe('UTS #46 processing', () => {
   it.each([false, true])('is what tr46 alone says (strict: %s)', (beStrict) => {
     fc.assert(
       fc.property(domain, (text) => {
+        fc.pre(!/[\u200c\u200d].*[\u200c\u200d]/u.test(text));
         expect(unicodeToAscii(text, beStrict)).toBe(
           tr46.toASCII(text, { ...flags(beStrict), verifyDNSLength: beStrict }),
         );
@@ -77,6 +78,16 @@ describe('UTS #46 processing', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+
+  it('asks each joiner for its own context, where tr46 takes that of an earlier one', () => {
+    const later = '\u0628\u094d\u200c\u0628a\u200cb';
+    expect(tr46.toUnicode(later, { checkJoiners: true }).error).toBe(false);
+    expect(unicodeToAscii('a\u200cb', false)).toBeNull();
+    expect(unicodeToUnicode(`\u0628${later.slice(4)}`, false).isValid).toBe(false);
+    expect(unicodeToUnicode(later, false).isValid).toBe(false);
+    expect(unicodeToUnicode('\u0628\u200c\u0628\u200c\u0628', false).isValid).toBe(true);
+    expect(unicodeToUnicode('\u0915\u094d\u200d\u0915\u094d\u200c\u0915', false).isValid).toBe(true);
   });
 
   it('refuses Punycode that stands for two surrogates, though they look like one character', () => {

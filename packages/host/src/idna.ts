@@ -14,6 +14,13 @@ const ACE_PREFIX = 'xn--';
 const MAX_LABEL_LENGTH = 63;
 const MAX_DOMAIN_LENGTH = 253;
 
+/** No label has to begin with another character, and no joiner is valid behind this one. */
+const NEUTRAL_STARTER = '-';
+
+function isJoiner(character: string): boolean {
+  return character === '\u200c' || character === '\u200d';
+}
+
 /**
  * How many UTF-16 code units a domain that needs IDNA may have. The name system allows 253 characters, and the regular
  * expressions that validate a label exhaust the engine's stack with several million.
@@ -37,6 +44,21 @@ function isConvertedLabelValid(label: string): boolean {
   return toNfc(mapCharacters(label)) === label;
 }
 
+/**
+ * Whether each of several joiners has its context (ContextJ). A context never reaches past another joiner; tr46, given
+ * the whole label, takes that of an earlier joiner for the later one's.
+ */
+function haveContext(label: string): boolean {
+  const joiners: number[] = [];
+  for (let i = 0; i < label.length; i++) if (isJoiner(label[i]!)) joiners.push(i);
+  if (joiners.length < 2) return true;
+  return joiners.every((_, index) => {
+    const start = index === 0 ? 0 : joiners[index - 1]! + 1;
+    const around = label.slice(start, joiners[index + 1]);
+    return !tr46.toUnicode(NEUTRAL_STARTER + around, { checkJoiners: true }).error;
+  });
+}
+
 /** Unicode labels validated by tr46: it returns a valid domain as it is. */
 function areValid(labels: readonly string[], beStrict: boolean): boolean {
   const domain = labels.join('.');
@@ -48,7 +70,7 @@ function areValid(labels: readonly string[], beStrict: boolean): boolean {
     transitionalProcessing: false,
     ignoreInvalidPunycode: false,
   });
-  return !result.error && result.domain === domain;
+  return !result.error && result.domain === domain && labels.every(haveContext);
 }
 
 function process(domain: string, beStrict: boolean): Processed {
