@@ -86,6 +86,11 @@ describe('duplicates', () => {
     ['all', query],
   ] as const)('%s', (policy, expected) => expect(run(duplicates(policy), query)).toBe(expected));
 
+  it('takes an empty pair for no key', () => {
+    expect(run(duplicates('last'), '=1&&a')).toBe('=1&&a');
+    expect(run(duplicates('first'), '&=1&=2&')).toBe('&=1&');
+  });
+
   it('takes the names of object members for keys like others', () => {
     expect(run(duplicates('last'), '__proto__=1&constructor=2&__proto__=3&toString')).toBe(
       'constructor=2&__proto__=3&toString',
