@@ -22,7 +22,7 @@ import { readManifest, root, workspacePackages } from './workspace.mjs';
 const execute = promisify(execFile);
 
 /** @returns {WorkspacePackage[]} those that are published */
-export function publishablePackages() {
+function publishablePackages() {
   return workspacePackages().filter(({ manifest }) => manifest.private !== true);
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /** The folder of public conformance data and real URLs: beside the repository, or where ONEURL_SHARED says. */
-export const sharedFolder: string =
+const sharedFolder: string =
   process.env['ONEURL_SHARED'] ?? fileURLToPath(new URL('../../shared', import.meta.url));
 
 /** Reads one file of the shared folder as bytes. Use inside {@link sharedSuite}, which knows that it is there. */
