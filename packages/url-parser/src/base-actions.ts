@@ -16,7 +16,6 @@ const baseIsFile = outcome('useBase', 'file');
 const baseIsOpaque = outcome('useBase', 'opaque');
 const noBaseBeforeQuery = outcome('fileQuery', 'noBase');
 const noBaseBeforeFragment = outcome('fileFragment', 'noBase');
-const noBaseAtEnd = outcome('fileEnd', 'noBase');
 
 function endScheme(run: Run, at: number): void {
   const { text, base } = run;
@@ -158,14 +157,10 @@ export const baseActions = {
       run.fragmentStart = at + 1;
     }
   },
-  fileEnd: (run: Run, at: number): void => {
+  fileEnd: (run: Run): void => {
     const base = fileBase(run);
-    if (base === null) {
-      run.state = noBaseAtEnd;
-      startPathHere(run, at);
-    } else {
-      takeAll(run, base);
-    }
+    if (base === null) run.path = '/';
+    else takeAll(run, base);
   },
   filePath: (run: Run, at: number): void => {
     const base = fileBase(run);

@@ -26,7 +26,8 @@ export function drive(run: Run): UrlLayout | null {
   const { length } = text;
   let row = START;
   let pointer = 0;
-  let cells = specialCells;
+  // Until a scheme, or a base, says otherwise. The states before that tell no class apart that differs.
+  let cells = otherCells;
   while (pointer <= length) {
     const code = pointer === length ? END_COLUMN : text.charCodeAt(pointer);
     const cell = cells[row | (code < NON_ASCII_COLUMN || pointer === length ? code : NON_ASCII_COLUMN)]!;

@@ -64,6 +64,9 @@ export type Class =
   | 'brace'
   | 'bar';
 
+/** The parts of a URL that the machine tells apart. */
+export type Component = 'scheme' | 'host' | 'port' | 'path' | 'query' | 'fragment';
+
 /** What the driver does on the way from state to state. */
 export type Action =
   | 'lowerCaseScheme'
@@ -369,6 +372,37 @@ export const states: { readonly [S in State]: Cells } = {
   },
 };
 
+/** The part of a URL that a state reads. */
+export const components: { readonly [S in State]: Component } = {
+  'scheme start': 'scheme',
+  scheme: 'scheme',
+  'no scheme': 'scheme',
+  'special relative or authority': 'scheme',
+  'special relative or authority second slash': 'scheme',
+  'path or authority': 'path',
+  relative: 'path',
+  'relative slash': 'path',
+  'special authority slashes': 'scheme',
+  'special authority second slash': 'scheme',
+  'special authority ignore slashes': 'scheme',
+  authority: 'host',
+  'authority label': 'host',
+  'authority number': 'host',
+  'authority rest': 'host',
+  host: 'host',
+  'host in brackets': 'host',
+  port: 'port',
+  file: 'path',
+  'file slash': 'path',
+  'file host': 'host',
+  'path start': 'path',
+  'path segment': 'path',
+  path: 'path',
+  'opaque path': 'path',
+  query: 'query',
+  fragment: 'fragment',
+};
+
 /**
  * Where an action may lead instead, by the name of what it finds. The cell itself names the usual way.
  */
@@ -383,7 +417,6 @@ export const decisions = {
   authorityAfterSlash: { otherScheme: 'authority' },
   fileQuery: { noBase: 'path segment' },
   fileFragment: { noBase: 'path segment' },
-  fileEnd: { noBase: 'path segment' },
   endFileHost: { driveLetter: 'path segment' },
   noPathBeforeQuery: { otherScheme: 'query' },
   noPathBeforeFragment: { otherScheme: 'fragment' },
@@ -404,7 +437,6 @@ export const reconsuming: readonly Action[] = [
   'baseAuthority',
   'fileQuery',
   'fileFragment',
-  'fileEnd',
   'filePath',
   'fileSlashPath',
   'endFileHost',

@@ -1,33 +1,13 @@
+import { pathMachine, specialPathMachine } from '@oneurl/path-normalizer';
 import { encode, pathPercentEncodeSet } from '@oneurl/percent-codec';
+import { compileMachine, NON_ASCII } from '@oneurl/percent-codec/machine';
 import { isDriveLetterAt, isNormalizedDriveLetter } from './windows-drive-letter.js';
 
-const SLASH = 0x2f;
-const BACKSLASH = 0x5c;
-const DOT = 0x2e;
-
-/** Number of the leading dots of a segment, `%2e` being one; -1 when it holds anything else, or more than two. */
-function dotsOnly(segment: string): number {
-  let dots = 0;
-  for (let i = 0; i < segment.length; i++) {
-    if (dots === 2) return -1;
-    if (segment.charCodeAt(i) === DOT) dots++;
-    else if (segment.startsWith('%2e', i) || segment.startsWith('%2E', i)) {
-      dots++;
-      i += 2;
-    } else return -1;
-  }
-  return dots;
-}
-
-/** Whether a segment is `.`, in any spelling. Source: URL Standard, "single-dot URL path segment". */
-export function isSingleDot(segment: string): boolean {
-  return segment.length <= 3 && dotsOnly(segment) === 1;
-}
-
-/** Whether a segment is `..`, in any spelling. Source: URL Standard, "double-dot URL path segment". */
-export function isDoubleDot(segment: string): boolean {
-  return segment.length <= 6 && dotsOnly(segment) === 2;
-}
+const specialPath = compileMachine(specialPathMachine);
+const otherPath = compileMachine(pathMachine);
+const SINGLE_DOT = otherPath.actionNames.indexOf('singleDotSegment');
+const DOUBLE_DOT = otherPath.actionNames.indexOf('doubleDotSegment');
+const END = otherPath.classNames.indexOf('end');
 
 /** Takes the last segment away, except a drive letter that is the whole path. Source: URL Standard, "shorten". */
 function shorten(segments: string[], isFile: boolean): void {
@@ -58,8 +38,15 @@ export interface PathContext {
   readonly isFile: boolean;
 }
 
+/** Puts a segment behind those that are there, as serialised. */
+function append(segments: string[], segment: string, isFile: boolean): void {
+  const isDriveLetter =
+    isFile && segments.length === 0 && segment.length === 2 && isDriveLetterAt(segment, 0);
+  segments.push(isDriveLetter ? `${segment[0]}:` : encode(segment, pathPercentEncodeSet));
+}
+
 /**
- * Runs the path state over the raw text of a path.
+ * Runs the sub-machine of the path over its raw text.
  *
  * @param directory - segments that stand before it, as {@link directoryOf} gives them.
  * @param raw - the text from its first segment on, without the slash before that.
@@ -68,24 +55,21 @@ export interface PathContext {
  * Source: URL Standard, "path state".
  */
 export function resolvePath(directory: string, raw: string, { isSpecial, isFile }: PathContext): string {
+  const { classOf, next, actions, stride, start: startState } = isSpecial ? specialPath : otherPath;
   const segments = directory === '' ? [] : directory.slice(1).split('/');
+  let state = startState;
   let start = 0;
   for (let i = 0; i <= raw.length; i++) {
-    const code = raw.charCodeAt(i);
-    const isLast = i === raw.length;
-    if (!isLast && code !== SLASH && !(isSpecial && code === BACKSLASH)) continue;
-    const segment = raw.slice(start, i);
+    const column = i === raw.length ? END : classOf[Math.min(raw.charCodeAt(i), NON_ASCII)]!;
+    const cell = state * stride + column;
+    const action = actions[cell]!;
+    state = next[cell]!;
+    if (action === 0) continue;
+    if (action === DOUBLE_DOT) shorten(segments, isFile);
+    else if (action !== SINGLE_DOT) append(segments, raw.slice(start, i), isFile);
+    // A dot segment at the end leaves an empty one: `a/..` is `/`, not the empty path.
+    if (column === END && (action === SINGLE_DOT || action === DOUBLE_DOT)) segments.push('');
     start = i + 1;
-    if (isDoubleDot(segment)) {
-      shorten(segments, isFile);
-      if (isLast) segments.push('');
-    } else if (isSingleDot(segment)) {
-      if (isLast) segments.push('');
-    } else if (isFile && segments.length === 0 && segment.length === 2 && isDriveLetterAt(segment, 0)) {
-      segments.push(`${segment[0]}:`);
-    } else {
-      segments.push(encode(segment, pathPercentEncodeSet));
-    }
   }
   return `/${segments.join('/')}`;
 }
