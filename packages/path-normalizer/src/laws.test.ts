@@ -28,6 +28,7 @@ const steps: readonly Step<'path'>[] = [
   stripIndexFile(),
   stripIndexFile({ names: ['index.html', 'home', 'Caf\u00e9.htm', '.x'], ignoreCase: false }),
   stripIndexFile({ names: [] }),
+  stripIndexFile({ names: ['k', 'ka.html'] }),
   stripIndexFile({ names: Array.from({ length: 500 }, (_, i) => `${(i * 7919) % 997}-page`) }),
   stripIndexFile({ names: (name) => name.startsWith('index.') }),
   stripPageEndings(),
@@ -98,6 +99,8 @@ const piece = fc.constantFrom(
     '\u00e9',
     '\ud800',
     '\u4f60',
+    'k',
+    '\u212a',
   ],
 );
 const pathLike = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));

@@ -87,6 +87,8 @@ export function otherEndingsMachine(
   for (const [beginning, kind] of trie) {
     if (kind === 'refused' && beginning !== '') continue;
     const row: Record<string, string> = { ...leave };
+    // Characters outside ASCII may have an ASCII letter as their lower case (U+212A and k).
+    if (ignoreCase) row['nonAscii'] = 'refused';
     for (const character of Object.keys(classes)) {
       if (trie.has(beginning + character)) row[character] = stateOf(beginning + character);
     }
