@@ -20,10 +20,10 @@ const HOW = [
   'ratio is below its line.',
   '',
   'All contenders of a table run in one process, in turns: each round gives every contender one slot, and the next',
-  'round begins with the next contender. Times are medians over the rounds, ratios the medians of the ratios within',
-  'each round. Only the ratios mean something: absolute times are those of one machine at one time. Heap a call is what',
-  'one call leaves to the collector; memory outside the JavaScript heap is not in it. Slow contenders are given an even',
-  'sample of the inputs.',
+  'round begins with the next contender. Times are processor time, collector and compiler included, and medians over',
+  'the rounds; ratios are the medians of the ratios within each round. Only the ratios mean something: absolute times',
+  'are those of one machine at one time. Heap a call is what one call leaves to the collector; memory outside the',
+  'JavaScript heap is not in it. Slow contenders are given an even sample of the inputs.',
 ].join('\n');
 
 /** The text of BENCHMARKS.md. */
