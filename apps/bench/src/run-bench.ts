@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { canCollect } from './harness/allocation.js';
 import type { BenchCase, MeanLine, Reading, ReadingsCase } from './harness/bench-case.js';
 import { type CaseResult, fullSettings, measure, quickSettings, type Settings } from './harness/measure.js';
 import { meanVerdict, readingVerdicts, type Verdict, verdictsOf } from './harness/verdict.js';
@@ -100,6 +101,7 @@ export function runBench(bench: Bench, { quick, check, only }: Switches): number
     only === undefined ? list : list.filter(({ name }) => name.includes(only));
   const machine = machineLine();
   say(machine);
+  if (!canCollect) say('heap figures are rough: start node with --expose-gc');
   const results = measureAll(chosen(bench.cases), settings);
   const readings = readAll(chosen(bench.readings), quick);
   const verdicts = [

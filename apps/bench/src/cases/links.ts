@@ -1,6 +1,7 @@
 import { collectAttributes } from '@oneurl/link-extractor';
 import { load } from 'cheerio';
 import { Parser } from 'htmlparser2';
+import { type DefaultTreeAdapterTypes, parse as parseTree } from 'parse5';
 import { SAXParser } from 'parse5-sax-parser';
 import type { BenchCase, Contender } from '../harness/bench-case.js';
 import { realPages } from '../inputs/pages.js';
@@ -46,6 +47,18 @@ function bySaxParser(page: string): readonly string[] {
     for (const { name, value } of attrs) if (ATTRIBUTES.includes(name)) values.push(value);
   });
   parser.end(page);
+  return values;
+}
+
+function byParse5(page: string): readonly string[] {
+  const values: string[] = [];
+  const left: DefaultTreeAdapterTypes.Node[] = [parseTree(page)];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if ('attrs' in node) {
+      for (const { name, value } of node.attrs) if (ATTRIBUTES.includes(name)) values.push(value);
+    }
+    if ('childNodes' in node) left.push(...node.childNodes);
+  }
   return values;
 }
 
@@ -103,6 +116,7 @@ export function linkCases(): readonly BenchCase[] {
           'finds some links that are none to the standard, and the other way round',
         ),
         lister('parse5-sax-parser', bySaxParser),
+        lister('parse5', byParse5, 'builds the whole tree, and drops tags that a tree has no place for'),
         lister('cheerio', byCheerio, 'builds the whole tree and selects in it'),
         walk,
       ],

@@ -5,7 +5,8 @@ import { flat } from '../harness/sampling.js';
 
 /** The 258 real pages of the npm package htmlparser-benchmark. */
 export function realPages(): readonly string[] {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('htmlparser-benchmark')), 'files');
+  const require = createRequire(import.meta.url);
+  const folder = join(dirname(require.resolve('htmlparser-benchmark')), 'files');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.html'))
     .sort()

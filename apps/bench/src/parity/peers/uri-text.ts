@@ -4,13 +4,7 @@
  */
 import { domainToAscii, parseIpv6, serializeIpv6 } from '@oneurl/host';
 import { encode, UrlError } from '@oneurl/percent-codec';
-import {
-  normalizeReference,
-  parseReference,
-  type Reference,
-  recompose,
-  tryParseReference,
-} from '@oneurl/url-parser/rfc3986';
+import { normalizeReference, parseReference, type Reference, recompose } from '@oneurl/url-parser/rfc3986';
 
 const NO_URI_CHARACTERS = /[^\w.~:/?#[\]@!$&'()*+,;=%-]+/gu;
 const NON_ASCII = /[^\u0000-\u007f]/;
@@ -76,9 +70,4 @@ export function normalForm(text: string): string {
 /** The components of the normal form. */
 export function normalComponents(text: string): Reference {
   return parseReference(normalForm(text), { zone: true });
-}
-
-/** Whether the grammar takes the text once it is escaped. */
-export function isReference(text: string): boolean {
-  return tryParseReference(uriText(text), { zone: true }).ok;
 }
