@@ -1,0 +1,73 @@
+/** Reading raw text as the tokenizer would: newlines in one form, NUL replaced, character references decoded. */
+import { DecodingMode, decodeHTML, decodeHTMLAttribute } from 'entities/decode';
+
+/** What a range of the page is, which says how it is read. */
+export type RangeKind = 'name' | 'value' | 'data' | 'RCDATA' | 'raw text' | 'CDATA' | 'comment';
+
+/** @returns the text with every CRLF and every lone CR as one LF. */
+export function normalizeNewlines(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+function replaceNulls(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
+}
+
+/**
+ * Reads the raw value of an attribute.
+ *
+ * @param raw - what stands between the quotes.
+ * @returns the value, decoded; the very same string when there is nothing to decode.
+ */
+export function readAttributeValue(raw: string): string {
+  const text = replaceNulls(normalizeNewlines(raw));
+  return text.includes('&') ? decodeHTMLAttribute(text) : text;
+}
+
+/**
+ * Reads raw text of a page.
+ *
+ * @param raw - the text as it stands in the page.
+ * @param kind - what the text is.
+ * @returns the text, decoded; the very same string when there is nothing to decode.
+ */
+export function readText(raw: string, kind: RangeKind): string {
+  const text = normalizeNewlines(raw);
+  if (kind === 'CDATA') return text;
+  if (kind === 'data') return text.includes('&') ? decodeHTML(text, DecodingMode.Legacy) : text;
+  const withoutNulls = replaceNulls(text);
+  return kind === 'RCDATA' && text.includes('&')
+    ? decodeHTML(withoutNulls, DecodingMode.Legacy)
+    : withoutNulls;
+}
+
+/** No name of a character reference is longer. */
+export const LONGEST_REFERENCE = 40;
+const AMPERSAND = 0x26;
+const NUMBER_SIGN = 0x23;
+const CARRIAGE_RETURN = 0x0d;
+
+/** @returns whether the character can stand in a character reference. */
+export function isAlphanumericAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  const lower = code | 0x20;
+  return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a);
+}
+
+/**
+ * Finds what of a text may still change when more arrives: a character reference that is not complete, or a CR whose
+ * LF may follow.
+ *
+ * @returns the index at which that begins; `end` when nothing is open.
+ */
+export function openEndOf(text: string, start: number, end: number, hasReferences: boolean): number {
+  if (end > start && text.charCodeAt(end - 1) === CARRIAGE_RETURN) return end - 1;
+  if (!hasReferences) return end;
+  let at = end - 1;
+  while (at >= start && isAlphanumericAt(text, at)) at--;
+  if (at > start && text.charCodeAt(at) === NUMBER_SIGN && text.charCodeAt(at - 1) === AMPERSAND) {
+    return at - 1;
+  }
+  const isOpen = at >= start && text.charCodeAt(at) === AMPERSAND && end - at <= LONGEST_REFERENCE;
+  return isOpen ? at : end;
+}

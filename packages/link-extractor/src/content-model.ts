@@ -1,0 +1,34 @@
+import type { TokenizerState } from './tokenizer-machine.js';
+
+/** An HTML element whose content is not markup. */
+export type RawTextElement =
+  | 'title'
+  | 'textarea'
+  | 'style'
+  | 'xmp'
+  | 'iframe'
+  | 'noembed'
+  | 'noframes'
+  | 'noscript'
+  | 'script'
+  | 'plaintext';
+
+/**
+ * The state that the start tag of such an element leads to.
+ * Source: HTML Standard, sections 13.2.6.4.4 and 13.2.6.4.7. `noscript` is raw text where scripting is enabled.
+ */
+export const contentStates: Readonly<Record<RawTextElement, TokenizerState>> = {
+  title: 'RCDATA',
+  textarea: 'RCDATA',
+  style: 'RAWTEXT',
+  xmp: 'RAWTEXT',
+  iframe: 'RAWTEXT',
+  noembed: 'RAWTEXT',
+  noframes: 'RAWTEXT',
+  noscript: 'RAWTEXT',
+  script: 'script data',
+  plaintext: 'PLAINTEXT',
+};
+
+/** All of them, as browsers with scripting have it. */
+export const rawTextElements: readonly RawTextElement[] = Object.keys(contentStates) as RawTextElement[];

@@ -1,0 +1,258 @@
+import { type RawTextElement, rawTextElements } from './content-model.js';
+import { defaultFilters } from './filters.js';
+import { HookPlan } from './hook-plan.js';
+import type { Filter, Hook } from './hooks.js';
+import {
+  ACTION_BITS,
+  ACTION_MASK,
+  cells,
+  endCells,
+  isFinal,
+  isRawText,
+  leavers,
+  NON_ASCII,
+  needsMatch,
+  ROW_BITS,
+  STAY,
+  stateNumber,
+} from './scanner-tables.js';
+import {
+  BEFORE_ATTRIBUTE_NAME,
+  readAttributes,
+  readEndTag,
+  readRawText,
+  readStartTag,
+  skipComment,
+} from './tag-lane.js';
+import { mismatch, performerOf } from './token-actions.js';
+import { knownElements, TokenState } from './token-state.js';
+import type { InitialState } from './tokenizer-machine.js';
+
+/** Options of a {@link Scanner}. */
+export interface ScannerOptions {
+  /** What stands in front of the hooks; default `defaultFilters`: no comments, no text of scripts. */
+  readonly filters?: readonly Filter[];
+  /** Elements whose content is text; default all. Without `noscript`: what browsers without scripting see. */
+  readonly rawTextElements?: readonly RawTextElement[];
+  /** Longest tag, comment or character reference, in UTF-16 code units; default {@link defaultMaxTokenLength}. */
+  readonly maxTokenLength?: number;
+  /** State to begin in: for the inside of an element. Default `data`. */
+  readonly initialState?: InitialState;
+  /** Name of the element that the scan begins inside of: what its end tag must say. */
+  readonly lastStartTag?: string;
+}
+
+/**
+ * Code units that a tag, a comment or a character reference may have when nothing else is said: 16 Mi.
+ *
+ * @example
+ * ```ts
+ * import { defaultMaxTokenLength } from '@oneurl/link-extractor';
+ * defaultMaxTokenLength; // => 16777216
+ * ```
+ */
+export const defaultMaxTokenLength: number = 16 * 1024 * 1024;
+
+const DATA = stateNumber('data');
+const SLASH = 0x2f;
+const CASE_BIT = 0x20;
+const LOWER_A = 0x61;
+const LETTERS = 26;
+
+function isLetter(code: number): boolean {
+  const place = (code | CASE_BIT) - LOWER_A;
+  return place >= 0 && place < LETTERS;
+}
+
+/**
+ * Scans HTML once, forward only, in chunks of any size, and tells hooks what it sees.
+ *
+ * Memory is bounded by the longest single token: a tag, a comment that some hook wants, a character reference.
+ * What no hook wants is jumped over. The scan never fails on a page, whatever it holds, but for a token that is
+ * longer than the limit.
+ *
+ * Source: HTML Standard, section 13.2.5 Tokenization.
+ *
+ * @example
+ * ```ts
+ * import { Scanner } from '@oneurl/link-extractor';
+ * const seen: string[] = [];
+ * const scanner = new Scanner({
+ *   attributes: ['href'],
+ *   elementName: (scan) => scan.value === 'a',
+ *   attributeValue: (scan) => {
+ *     seen.push(scan.value);
+ *   },
+ * });
+ * scanner.write('<link href=x><A HR');
+ * scanner.write('EF="?a&amp;b">');
+ * scanner.end();
+ * seen; // => ['?a&b']
+ * ```
+ */
+export class Scanner {
+  readonly #tokens: TokenState;
+  readonly #plan: HookPlan;
+  #phase: 'new' | 'scanning' | 'done' = 'new';
+
+  /**
+   * @param hooks - one hook or several; each hears of a tag whole before the next one does.
+   * @param options - filters and limits.
+   */
+  constructor(hooks: Hook | readonly Hook[], options: ScannerOptions = {}) {
+    const rawText = options.rawTextElements ?? rawTextElements;
+    const list = 'length' in hooks ? (hooks as readonly Hook[]) : [hooks as Hook];
+    this.#plan = new HookPlan(list, options.filters ?? defaultFilters, knownElements(rawText));
+    this.#tokens = new TokenState(this.#plan, rawText, options.maxTokenLength ?? defaultMaxTokenLength);
+    this.#tokens.enter(options.initialState ?? 'data', options.lastStartTag ?? '');
+  }
+
+  /**
+   * Scans the next chunk.
+   *
+   * @param chunk - any part of the page, also one that ends inside a tag or a surrogate pair.
+   * @returns whether the scan wants more: `false` once a hook has stopped it, or after `end`.
+   * @throws UrlError `token-too-long`; and what a hook throws. The scan is over then, its ends have been told.
+   */
+  write(chunk: string): boolean {
+    if (this.#phase === 'done') return false;
+    this.#guarded(() => {
+      this.#begin();
+      this.#tokens.chunk = chunk;
+      if (!this.#plan.isStopped) run(this.#tokens, chunk);
+      if (!this.#plan.isStopped) this.#tokens.endChunk();
+    });
+    if (this.#plan.isStopped) this.#finish(false);
+    return !this.#plan.isStopped;
+  }
+
+  /**
+   * Ends the page: tells what is still open.
+   *
+   * @throws what a hook throws.
+   */
+  end(): void {
+    if (this.#phase === 'done') return;
+    this.#guarded(() => {
+      this.#begin();
+      if (!this.#plan.isStopped) atEnd(this.#tokens);
+    });
+    this.#finish(!this.#plan.isStopped);
+  }
+
+  /** Ends the scan early; `endDocument` is told. */
+  stop(): void {
+    if (this.#phase !== 'done') this.#finish(false);
+  }
+
+  #begin(): void {
+    if (this.#phase !== 'new') return;
+    this.#phase = 'scanning';
+    this.#plan.beginDocument(this.#tokens.window);
+  }
+
+  #guarded(work: () => void): void {
+    let isWhole = false;
+    try {
+      work();
+      isWhole = true;
+    } finally {
+      if (!isWhole) this.#finish(false);
+    }
+  }
+
+  #finish(isComplete: boolean): void {
+    this.#phase = 'done';
+    this.#tokens.closeWindow(isComplete);
+    this.#plan.endDocument(this.#tokens.window);
+  }
+}
+
+/** Runs the table over a chunk. */
+function run(tokens: TokenState, text: string): void {
+  const { plan } = tokens;
+  let at = 0;
+  while (at < text.length && !plan.isStopped) {
+    const { state } = tokens;
+    if (state === DATA) {
+      at = text.indexOf('<', at);
+      if (at < 0) return;
+      if (at + 2 < text.length) {
+        const code = text.charCodeAt(at + 1);
+        if (isLetter(code)) {
+          at = readStartTag(tokens, text, at);
+          continue;
+        }
+        if (code === SLASH && isLetter(text.charCodeAt(at + 2))) {
+          at = readEndTag(tokens, text, at);
+          continue;
+        }
+        if (!plan.wantsComments && text.startsWith('<!--', at)) {
+          const next = skipComment(tokens, text, at);
+          if (next >= 0) {
+            at = next;
+            continue;
+          }
+        }
+      }
+    } else if (isRawText[state] === 1) {
+      at = text.indexOf('<', at);
+      if (at < 0) return;
+      const next = readRawText(tokens, text, at);
+      if (next >= 0) {
+        at = next;
+        continue;
+      }
+    } else if (state === BEFORE_ATTRIBUTE_NAME && !tokens.needsEveryAttribute()) {
+      at = readAttributes(tokens, text, at);
+      if (tokens.state !== BEFORE_ATTRIBUTE_NAME || at >= text.length) continue;
+    } else {
+      at = skip(state, text, at);
+      if (at >= text.length) return;
+    }
+    step(tokens, text, at);
+    at++;
+  }
+}
+
+/** @returns the index of the next character that does something in the state. */
+function skip(state: number, text: string, from: number): number {
+  const leaver = leavers[state]!;
+  if (leaver !== '') {
+    const found = text.indexOf(leaver, from);
+    return found < 0 ? text.length : found;
+  }
+  if (isFinal[state] === 1) return text.length;
+  const row = state << ROW_BITS;
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (cells[row | (code < NON_ASCII ? code : NON_ASCII)] !== STAY) break;
+    at++;
+  }
+  return at;
+}
+
+/** Takes one character through the table. */
+function step(tokens: TokenState, text: string, at: number): void {
+  const code = text.charCodeAt(at);
+  take(tokens, cells[(tokens.state << ROW_BITS) | (code < NON_ASCII ? code : NON_ASCII)]!, at);
+}
+
+function take(tokens: TokenState, cell: number, at: number): void {
+  if (cell === STAY) return;
+  const action = cell & ACTION_MASK;
+  if (needsMatch[action] === 1 && tokens.matched !== tokens.keyword.length) {
+    mismatch(tokens);
+    return;
+  }
+  tokens.state = cell >> ACTION_BITS;
+  performerOf[action]!(tokens, at);
+}
+
+/** Takes the end of the page through the table. */
+function atEnd(tokens: TokenState): void {
+  tokens.chunk = '';
+  take(tokens, endCells[tokens.state]!, 0);
+  tokens.closeText(0);
+}

@@ -1,0 +1,452 @@
+import { UrlError } from '@oneurl/percent-codec';
+import type { RangeKind } from './character-references.js';
+import { contentStates, type RawTextElement } from './content-model.js';
+import { deciding, ForeignContent } from './foreign-content.js';
+import { ATTRIBUTES_TOO, type HookPlan, NOTHING } from './hook-plan.js';
+import { equalsIgnoringCase, tokenName } from './name-table.js';
+import {
+  IS_PLAIN,
+  MARK_SIZE,
+  NAME_END,
+  NAME_ID,
+  NAME_START,
+  ScanWindow,
+  VALUE_END,
+  VALUE_START,
+} from './scan.js';
+import { isCommentState, isContent, stateNumber } from './scanner-tables.js';
+import { TextFeed } from './text-feed.js';
+import type { InitialState } from './tokenizer-machine.js';
+
+/** Where no text is open. */
+const NO_TEXT = -0x40000000;
+const DATA = stateNumber('data');
+const RCDATA = stateNumber('RCDATA');
+const CDATA_SECTION = stateNumber('CDATA section');
+
+function textKindOf(state: number): RangeKind {
+  if (state === DATA) return 'data';
+  if (state === RCDATA) return 'RCDATA';
+  return state === CDATA_SECTION ? 'CDATA' : 'raw text';
+}
+
+/** Names of elements that every scan has a number for. */
+export function knownElements(rawText: readonly RawTextElement[]): string[] {
+  return [...rawText, 'svg', 'math'];
+}
+
+/**
+ * What the tokenizer knows between two characters. Positions are indexes into the chunk that is read; they are
+ * negative for what stands in the chunks before it, whose end `carry` keeps from the begin of the open token on.
+ */
+export class TokenState {
+  state: number = DATA;
+  chunk = '';
+  /** Offset in the page of the chunk's first character. */
+  chunkOffset = 0;
+  carry = '';
+  /** Index of the `<` that began the token, or may have. */
+  tokenStart = 0;
+  isEndTag = false;
+  /** Whether the attributes of the tag are marked. */
+  keepsAttributes = false;
+  /** The word whose letters are awaited, and how many of them came. */
+  keyword = '';
+  matched = 0;
+  /** The element whose raw text is read; '' in markup. */
+  textOf = '';
+  readonly window: ScanWindow = new ScanWindow();
+  readonly plan: HookPlan;
+  readonly #text: TextFeed;
+  readonly #foreign: ForeignContent = new ForeignContent();
+  readonly #maxTokenLength: number;
+  /** State that the content of an element is read in, by the number of its name. */
+  readonly #contentStates: readonly number[];
+  #textStart = 0;
+  #textKind: RangeKind = 'data';
+  #elementId = 0;
+  /** Whether hooks hear of the tag even when it has no attribute that they want. */
+  #isTold = false;
+  /** Whether the marks have been filtered already: those of the fast lane are. */
+  #hasRawMarks = false;
+  /** For each name's number, the last tag that had it: finds repeated attributes. */
+  #lastTagWith: Int32Array = new Int32Array(64);
+  #tag = 0;
+  #attributeStart = 0;
+  #dataStart = 0;
+
+  constructor(plan: HookPlan, rawText: readonly RawTextElement[], maxTokenLength: number) {
+    this.plan = plan;
+    this.#text = new TextFeed(this.window, plan);
+    this.#maxTokenLength = maxTokenLength;
+    this.#contentStates = [DATA, ...rawText.map((name) => stateNumber(contentStates[name]))];
+    this.window.attributeNames = plan.attributes.names;
+  }
+
+  /** Begins inside of an element. */
+  enter(initial: InitialState, lastStartTag: string): void {
+    this.state = stateNumber(initial);
+    this.textOf = initial === 'data' ? '' : lastStartTag.toLowerCase();
+    this.#textKind = textKindOf(this.state);
+  }
+
+  /** Whether `<![CDATA[` begins a CDATA section here. */
+  get isForeign(): boolean {
+    return this.#foreign.namespace !== 'html';
+  }
+
+  /** Lets go of the chunk: tells its text, keeps the open token. */
+  endChunk(): void {
+    const { chunk } = this;
+    if (isContent[this.state] === 1) {
+      this.#pushText(chunk.length, false);
+      this.carry = '';
+      this.#textStart = this.#textStart === NO_TEXT ? NO_TEXT : 0;
+    } else {
+      const inText = this.#textStart !== NO_TEXT;
+      this.#pushText(this.tokenStart, false);
+      this.carry = this.tokenStart < 0 ? this.carry + chunk : chunk.slice(this.tokenStart);
+      if (!inText && this.#isJumpedOver()) this.carry = '';
+      this.tokenStart = -this.carry.length;
+      this.#textStart = inText ? this.tokenStart : NO_TEXT;
+    }
+    this.#checkLength(Math.max(this.carry.length, this.#text.held.length));
+    this.chunkOffset += chunk.length;
+    this.chunk = '';
+  }
+
+  /** A token may begin here. */
+  mark(at: number): void {
+    if (this.carry !== '') {
+      this.#pushText(at, false);
+      if (this.#textStart !== NO_TEXT) this.#textStart = at;
+      this.carry = '';
+    }
+    this.tokenStart = at;
+  }
+
+  beginTag(isEndTag: boolean): void {
+    this.closeText(this.tokenStart);
+    this.isEndTag = isEndTag;
+    this.keepsAttributes = false;
+    this.window.count = 0;
+    this.#hasRawMarks = false;
+  }
+
+  /** The text ends here; what follows it is no text. */
+  closeText(at: number): void {
+    if (this.plan.wantsText) this.#pushText(at, true);
+    this.#textStart = NO_TEXT;
+  }
+
+  /** Text of the given kind begins here. */
+  openText(at: number, kind: RangeKind): void {
+    this.#textStart = at;
+    this.#textKind = kind;
+    this.carry = '';
+  }
+
+  /** The name of the tag ends before this character: asks who is interested. */
+  endName(at: number): void {
+    const { window } = this;
+    window.nameStart = this.isEndTag ? 2 : 1;
+    window.nameEnd = at - this.tokenStart;
+    window.knownElement = '';
+    if (this.isEndTag) return;
+    this.#showToken(at);
+    this.#elementId = this.#findElement();
+    this.#ask();
+  }
+
+  /** Reads the name of a start tag that began in this chunk; the same as {@link beginTag} and {@link endName}. */
+  startTag(start: number, end: number): void {
+    const { window, plan } = this;
+    this.mark(start);
+    if (plan.wantsText) this.closeText(start);
+    this.#textStart = NO_TEXT;
+    this.isEndTag = false;
+    window.count = 0;
+    this.#hasRawMarks = false;
+    window.nameStart = 1;
+    window.nameEnd = end - start;
+    window.knownElement = '';
+    this.#elementId = plan.elements.find(this.chunk, start + 1, end);
+    this.#ask();
+  }
+
+  #ask(): void {
+    const { plan, window } = this;
+    this.#tag++;
+    if (plan.alwaysCares) {
+      this.#isTold = plan.wantsBareTags;
+      this.keepsAttributes = true;
+      return;
+    }
+    let interest: number = ATTRIBUTES_TOO;
+    if (!plan.asksLate) {
+      this.#showToken(this.tokenStart + window.nameEnd);
+      window.isSelfClosing = false;
+      window.namespace = this.#foreign.namespace;
+      interest = plan.ask(window, this.#elementId);
+    }
+    this.#isTold = interest !== NOTHING && plan.wantsBareTags;
+    this.keepsAttributes = interest === ATTRIBUTES_TOO || this.needsEveryAttribute();
+  }
+
+  /** Whether the scan itself reads attributes of this tag. */
+  needsEveryAttribute(): boolean {
+    if (!this.isForeign) return false;
+    this.#showToken(this.tokenStart + this.window.nameEnd);
+    return deciding.has(this.window.elementName);
+  }
+
+  beginAttribute(at: number): void {
+    this.#attributeStart = at - this.tokenStart;
+  }
+
+  /** The name of an attribute ends before this character. Whether it is wanted is asked at the end of the tag. */
+  endAttribute(at: number): void {
+    if (!this.keepsAttributes) return;
+    this.window.addMark(this.#attributeStart, at - this.tokenStart, 0);
+    this.#hasRawMarks = true;
+  }
+
+  beginValue(at: number): void {
+    this.#attributeStart = at - this.tokenStart;
+  }
+
+  endValue(at: number): void {
+    if (!this.keepsAttributes) return;
+    const mark = (this.window.count - 1) * MARK_SIZE;
+    this.window.marks[mark + VALUE_START] = this.#attributeStart;
+    this.window.marks[mark + VALUE_END] = at - this.tokenStart;
+  }
+
+  /** Marks an attribute whole, one that stands in this chunk and that somebody wants. */
+  addAttribute(
+    nameStart: number,
+    nameEnd: number,
+    valueStart: number,
+    valueEnd: number,
+    id: number,
+    isPlain: boolean,
+  ): void {
+    if (id === 0) this.#hasRawMarks = true;
+    else if (this.#isRepeated(id)) return;
+    const { window, tokenStart } = this;
+    window.addMark(nameStart - tokenStart, nameEnd - tokenStart, id);
+    const mark = (window.count - 1) * MARK_SIZE;
+    window.marks[mark + IS_PLAIN] = isPlain ? 1 : 0;
+    window.marks[mark + VALUE_START] = valueStart - tokenStart;
+    window.marks[mark + VALUE_END] = valueEnd - tokenStart;
+  }
+
+  /** The tag ends with this `>`. */
+  finishTag(at: number, isSelfClosing: boolean): void {
+    this.#checkLength(at + 1 - this.tokenStart);
+    this.state = DATA;
+    this.#textKind = 'data';
+    if (this.isEndTag) {
+      this.#showToken(at + 1);
+      this.#finishEndTag();
+    } else if (this.window.count > 0 || this.#elementId !== 0 || this.#isTold || this.isForeign) {
+      this.#showToken(at + 1);
+      this.#finishStartTag(isSelfClosing);
+    }
+    this.#textStart = at + 1;
+    this.carry = '';
+  }
+
+  /** Whether nobody hears of end tags here, the scan itself included. */
+  get ignoresEndTags(): boolean {
+    return !this.plan.wantsEndTags && !this.plan.wantsText && !this.isForeign;
+  }
+
+  #finishStartTag(isSelfClosing: boolean): void {
+    const { window, plan } = this;
+    if (this.#hasRawMarks) this.#filterMarks();
+    const id = this.#elementId;
+    const known = id > 0 && id < this.#contentStates.length + 2;
+    window.isSelfClosing = isSelfClosing;
+    window.knownElement = plan.elements.names[id]!;
+    if (this.isForeign || known) {
+      window.namespace = this.#foreign.startTag(window);
+      const content = this.#contentStates[id] ?? DATA;
+      if (window.namespace === 'html' && content !== DATA) {
+        this.state = content;
+        this.textOf = window.knownElement;
+        this.#textKind = textKindOf(content);
+      }
+    } else window.namespace = 'html';
+    if (this.#isTold || window.count > 0) plan.startTag(window, id);
+  }
+
+  #finishEndTag(): void {
+    const { window, plan } = this;
+    if (this.textOf === '' && this.isForeign) this.#foreign.endTag(window.elementName);
+    this.textOf = '';
+    if (!plan.wantsEndTags) return;
+    const id = this.#findElement();
+    window.knownElement = plan.elements.names[id]!;
+    window.isSelfClosing = false;
+    window.namespace = this.#foreign.namespace;
+    window.showElement();
+    plan.endTag(window, id);
+  }
+
+  /** Jumps over what nobody wants to hear of, which began in this chunk. */
+  skipToken(start: number, end: number): void {
+    this.mark(start);
+    this.closeText(start);
+    this.openText(end, 'data');
+  }
+
+  /** The data of a comment begins here. */
+  beginComment(at: number): void {
+    if (this.#textStart !== NO_TEXT) this.closeText(this.tokenStart);
+    this.#dataStart = at - this.tokenStart;
+  }
+
+  /** The data of a comment ends before `end`, and the comment with the character `at`. */
+  endComment(end: number, at: number): void {
+    if (this.plan.wantsComments) {
+      this.#checkLength(at + 1 - this.tokenStart);
+      this.#showToken(at + 1);
+      const { window } = this;
+      window.current = -1;
+      window.kind = 'comment';
+      window.start = window.origin + this.#dataStart;
+      window.end = Math.max(window.start, window.origin + end - this.tokenStart);
+      this.plan.comment(window);
+    }
+    this.openText(at + 1, 'data');
+  }
+
+  /** As {@link endComment}, for what is a comment unless it says DOCTYPE. */
+  endBogusComment(at: number): void {
+    if (this.plan.wantsComments) {
+      this.#showToken(at);
+      const { buffer, origin } = this.window;
+      const start = origin + this.#dataStart;
+      if (equalsIgnoringCase(buffer, start, Math.min(start + 7, buffer.length), 'doctype')) {
+        this.openText(at + 1, 'data');
+        return;
+      }
+    }
+    this.endComment(at, at);
+  }
+
+  /** The data of a comment ends where it began. */
+  endCommentAtBegin(at: number): void {
+    this.endComment(this.tokenStart + this.#dataStart, at);
+  }
+
+  /** Shows the end of the page, or where the scan broke off: an empty range. */
+  closeWindow(isComplete: boolean): void {
+    const { window } = this;
+    window.buffer = '';
+    window.bufferOffset = this.chunkOffset;
+    window.origin = 0;
+    window.start = 0;
+    window.end = 0;
+    window.count = 0;
+    window.current = -1;
+    window.kind = 'data';
+    window.isComplete = isComplete;
+  }
+
+  #findElement(): number {
+    const { buffer, origin, nameStart, nameEnd } = this.window;
+    return this.plan.elements.find(buffer, origin + nameStart, origin + nameEnd);
+  }
+
+  /** Shows the token so far, up to the character `at`. */
+  #showToken(at: number): void {
+    const { window, tokenStart } = this;
+    if (tokenStart >= 0) {
+      window.buffer = this.chunk;
+      window.bufferOffset = this.chunkOffset;
+      window.origin = tokenStart;
+    } else {
+      window.buffer = this.carry + this.chunk.slice(0, at);
+      window.bufferOffset = this.chunkOffset + tokenStart;
+      window.origin = 0;
+    }
+  }
+
+  #isRepeated(id: number): boolean {
+    if (id >= this.#lastTagWith.length) {
+      const longer = new Int32Array(Math.max(id + 1, this.#lastTagWith.length * 2));
+      longer.set(this.#lastTagWith);
+      this.#lastTagWith = longer;
+    }
+    if (this.#lastTagWith[id] === this.#tag) return true;
+    this.#lastTagWith[id] = this.#tag;
+    return false;
+  }
+
+  /** Keeps the attributes that somebody wants, and of those with one name the first. */
+  #filterMarks(): void {
+    const { window, plan } = this;
+    const { marks, buffer, origin } = window;
+    const keepsAll = this.needsEveryAttribute();
+    const unnumbered = new Set<string>();
+    this.#tag++;
+    let kept = 0;
+    for (let mark = 0; mark < window.count * MARK_SIZE; mark += MARK_SIZE) {
+      const start = origin + marks[mark + NAME_START]!;
+      const end = origin + marks[mark + NAME_END]!;
+      let id = plan.attributeId(buffer, start, end);
+      if (id < 0 && keepsAll) id = 0;
+      if (id < 0 || (id > 0 && this.#isRepeated(id))) continue;
+      if (id === 0) {
+        const name = tokenName(buffer.slice(start, end));
+        if (unnumbered.has(name)) continue;
+        unnumbered.add(name);
+      }
+      marks.copyWithin(kept, mark, mark + MARK_SIZE);
+      marks[kept + NAME_ID] = id;
+      kept += MARK_SIZE;
+    }
+    window.count = kept / MARK_SIZE;
+  }
+
+  #pushText(end: number, isLast: boolean): void {
+    const start = this.#textStart;
+    if (start === NO_TEXT || !this.plan.wantsText) return;
+    const { carry, chunk, chunkOffset } = this;
+    if (start >= 0) {
+      this.#text.push(chunk, start, end, chunkOffset, this.#textKind, this.textOf, isLast);
+    } else {
+      const buffer = carry + chunk.slice(0, Math.max(0, end));
+      const shift = carry.length;
+      this.#text.push(
+        buffer,
+        start + shift,
+        end + shift,
+        chunkOffset - shift,
+        this.#textKind,
+        this.textOf,
+        isLast,
+      );
+    }
+  }
+
+  /** Whether the open token is a comment that nobody wants. */
+  #isJumpedOver(): boolean {
+    return !this.plan.wantsComments && isCommentState[this.state] === 1;
+  }
+
+  #checkLength(length: number): void {
+    if (length <= this.#maxTokenLength) return;
+    throw new UrlError({
+      code: 'token-too-long',
+      component: 'option',
+      position: this.chunkOffset + this.tokenStart,
+      input: this.carry === '' ? this.#text.held || this.chunk.slice(this.tokenStart) : this.carry,
+      message:
+        `A tag, comment or character reference of the page is longer than ${this.#maxTokenLength} code units. ` +
+        'Raise maxTokenLength to read it, or treat the page as broken.',
+    });
+  }
+}
