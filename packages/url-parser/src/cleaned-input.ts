@@ -8,13 +8,19 @@ export function isTabOrNewline(code: number): boolean {
   return code === TAB || code === LINE_FEED || code === CARRIAGE_RETURN;
 }
 
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
 /** The text without its tabs and newlines; the text itself when it has none. */
 export function removeTabsAndNewlines(text: string): string {
   let out = '';
   let copied = 0;
   for (let i = 0; i < text.length; i++) {
     if (!isTabOrNewline(text.charCodeAt(i))) continue;
-    out += text.slice(copied, i);
+    // A surrogate that was alone must not become half of a character by what is removed behind it.
+    const isCut = i > copied && isHighSurrogate(text.charCodeAt(i - 1));
+    out += isCut ? `${text.slice(copied, i - 1)}\uFFFD` : text.slice(copied, i);
     copied = i + 1;
   }
   return copied === 0 ? text : out + text.slice(copied);
