@@ -1,4 +1,4 @@
-import { parseHost } from '@oneurl/host';
+import { type HostErrorCode, parseHost } from '@oneurl/host';
 import { encode, userinfoPercentEncodeSet } from '@oneurl/percent-codec';
 import { withoutDefaultPort } from './assemble.js';
 import { outcome } from './decisions.js';
@@ -28,16 +28,34 @@ function readCredentials(run: Run): void {
   run.password = colon < 0 ? '' : encode(text.slice(colon + 1), userinfoPercentEncodeSet);
 }
 
+/** Passes on what the host parser reports. The last report is held back: a failure is reported once, by the run. */
+class HostReports {
+  readonly #run: Run;
+  readonly #start: number;
+  #held: { readonly code: HostErrorCode; readonly index: number } | null = null;
+
+  constructor(run: Run, start: number) {
+    this.#run = run;
+    this.#start = start;
+  }
+
+  add = (code: HostErrorCode, position: number): void => {
+    this.release();
+    this.#held = { code, index: this.#start + position };
+  };
+
+  release(): void {
+    if (this.#held !== null) this.#run.report(this.#held.code, 'host', this.#held.index);
+    this.#held = null;
+  }
+}
+
 function readHost(run: Run, at: number): void {
   const start = run.hostStart;
-  const report =
-    run.onError === null
-      ? undefined
-      : (code: Parameters<Run['report']>[0], position: number): void => {
-          run.report(code, 'host', start + position);
-        };
-  const result = parseHost(run.text.slice(start, at), { isOpaque: !run.isSpecial, report });
+  const reports = run.onError === null ? null : new HostReports(run, start);
+  const result = parseHost(run.text.slice(start, at), { isOpaque: !run.isSpecial, report: reports?.add });
   if (result.ok) {
+    reports?.release();
     run.host = result.host;
     run.hostKindNumber = HOST_KINDS.indexOf(result.kind);
   } else {
