@@ -10,7 +10,8 @@ export interface CharacterSet {
   readonly table: Uint8Array;
 }
 
-function setOf(name: string, table: Uint8Array): CharacterSet {
+function setOf(name: string, isMember: (code: number) => boolean): CharacterSet {
+  const table = Uint8Array.from({ length: ASCII_SIZE }, (_, code) => (isMember(code) ? 1 : 0));
   return { name, table, has: (codeUnit) => table[codeUnit] === 1 };
 }
 
@@ -29,15 +30,13 @@ function setOf(name: string, table: Uint8Array): CharacterSet {
  * ```
  */
 export function defineSet(name: string, characters: string, base?: CharacterSet): CharacterSet {
-  const table = new Uint8Array(ASCII_SIZE);
-  if (base) table.set(base.table);
+  const ranges: (readonly [from: number, to: number])[] = [];
   for (let i = 0; i < characters.length; i++) {
     const from = characters.charCodeAt(i);
-    const isRange = characters.startsWith('..', i + 1) && i + 3 < characters.length;
-    if (isRange) i += 3;
-    table.fill(1, from, characters.charCodeAt(i) + 1);
+    if (characters.startsWith('..', i + 1) && i + 3 < characters.length) i += 3;
+    ranges.push([from, characters.charCodeAt(i)]);
   }
-  return setOf(name, table);
+  return setOf(name, (code) => base?.has(code) || ranges.some(([from, to]) => from <= code && code <= to));
 }
 
 /**
@@ -53,10 +52,7 @@ export function defineSet(name: string, characters: string, base?: CharacterSet)
  * ```
  */
 export function union(name: string, ...sets: readonly CharacterSet[]): CharacterSet {
-  return setOf(
-    name,
-    new Uint8Array(ASCII_SIZE).map((_, code) => (sets.some((set) => set.table[code] === 1) ? 1 : 0)),
-  );
+  return setOf(name, (code) => sets.some((set) => set.has(code)));
 }
 
 /**
@@ -72,8 +68,5 @@ export function union(name: string, ...sets: readonly CharacterSet[]): Character
  * ```
  */
 export function complement(name: string, set: CharacterSet): CharacterSet {
-  return setOf(
-    name,
-    set.table.map((member) => 1 - member),
-  );
+  return setOf(name, (code) => !set.has(code));
 }

@@ -31,19 +31,14 @@ export function decodeBytes(
       continue;
     }
     const found = read(bytes, i);
-    if (found < 0) {
-      flush();
-      text += replace(i, i - found);
-      i -= found;
-      continue;
-    }
     const point = found >> 3;
-    if (point < 0x10000) units[used++] = point;
+    const length = found < 0 ? -found : found & 7;
+    if (found >= 0 && point < 0x10000) units[used++] = point;
     else {
-      units[used++] = 0xd7c0 + (point >> 10);
-      units[used++] = 0xdc00 | (point & 0x3ff);
+      flush();
+      text += found < 0 ? replace(i, i + length) : String.fromCodePoint(point);
     }
-    i += found & 7;
+    i += length;
   }
   flush();
   return text;

@@ -2,7 +2,7 @@ import type { Charset } from './charset-type.js';
 import { byteAt, PERCENT } from './percent-byte.js';
 import { unreserved } from './rfc3986-classes.js';
 import { UrlError } from './url-error.js';
-import { readUtf8, utf8 } from './utf8.js';
+import { utf8 } from './utf8.js';
 
 /** What {@link decode} does with what it meets. */
 export interface DecodeOptions {
@@ -14,23 +14,13 @@ export interface DecodeOptions {
   readonly charset?: Charset;
 }
 
-function failTriplet(input: string, position: number): never {
+function fail(input: string, position: number, what: string): never {
   throw new UrlError({
-    code: 'invalid-percent-triplet',
+    code: `invalid-${what}`,
     component: 'url',
     position,
     input,
-    message: `The "%" at ${position} is not followed by two hexadecimal digits; write it as "%25", or decode with { tolerant: true }.`,
-  });
-}
-
-function failBytes(input: string, position: number, charset: string): never {
-  throw new UrlError({
-    code: `invalid-${charset}`,
-    component: 'url',
-    position,
-    input,
-    message: `The escaped bytes at ${position} are not valid ${charset}; name the charset they are in, or decode with { tolerant: true }.`,
+    message: `Invalid ${what} at ${position}: mend it, or leave it as it is with { tolerant: true }.`,
   });
 }
 
@@ -54,93 +44,44 @@ function failBytes(input: string, position: number, charset: string): never {
  * ```
  */
 export function decode(text: string, options: DecodeOptions = {}): string {
-  const first = text.indexOf('%');
-  if (first < 0 && (!options.charset || options.charset === utf8)) return text;
-  const tolerant = options.tolerant === true;
-  if (options.only === 'unreserved') return decodeUnreserved(text, first, tolerant);
-  return options.charset && options.charset !== utf8
-    ? decodeCharset(text, options.charset, tolerant)
-    : decodeUtf8(text, first, tolerant);
-}
+  const { tolerant = false, only } = options;
+  // Unreserved characters are ASCII whatever the charset.
+  const charset = (only ? undefined : options.charset) ?? utf8;
+  if (charset === utf8 && text.indexOf('%') < 0) return text;
 
-function decodeUnreserved(text: string, first: number, tolerant: boolean): string {
-  let out = '';
-  let copied = 0;
-  for (let i = first; i >= 0; i = text.indexOf('%', i)) {
-    const byte = byteAt(text, i + 1);
-    if (byte < 0 && !tolerant) failTriplet(text, i);
-    if (byte >= 0 && unreserved.has(byte)) {
-      out += text.slice(copied, i) + String.fromCharCode(byte);
-      copied = i + 3;
-    }
-    i += byte < 0 ? 1 : 3;
-  }
-  return copied === 0 ? text : out + text.slice(copied);
-}
-
-function decodeUtf8(text: string, first: number, tolerant: boolean): string {
-  const escapedByte = (at: number): number => (text.charCodeAt(at) === PERCENT ? byteAt(text, at + 1) : -1);
-  let out = '';
-  let copied = 0;
-  let start = first;
-  // The bytes of one character stand in escapes next to one another: byte n of it is at start + 3n.
-  const nthByte = (index: number): number => escapedByte(start + 3 * index);
-  while (start >= 0) {
-    const byte = byteAt(text, start + 1);
-    let length = 1;
-    let decoded = '';
-    if (byte < 0) {
-      if (!tolerant) failTriplet(text, start);
-      length = 1 / 3;
-    } else if (byte < 0x80) decoded = String.fromCharCode(byte);
-    else {
-      const read = readUtf8(nthByte, 0);
-      if (read < 0 && !tolerant) failBytes(text, start, 'utf-8');
-      length = read < 0 ? -read : read & 7;
-      if (read >= 0) decoded = String.fromCodePoint(read >> 3);
-    }
-    const end = start + (byte < 0 ? 1 : 3 * length);
-    if (decoded !== '') {
-      out += text.slice(copied, start) + decoded;
-      copied = end;
-    }
-    start = text.indexOf('%', end);
-  }
-  return copied === 0 ? text : out + text.slice(copied);
-}
-
-/**
- * A byte of a legacy character may stand raw (`%81|`), so the bytes of raw ASCII take part. Characters that are not
- * ASCII end a run of bytes.
- */
-function decodeCharset(text: string, charset: Charset, tolerant: boolean): string {
-  let out = '';
-  for (let i = 0; i < text.length; ) {
-    const start = i;
-    while (i < text.length && text.charCodeAt(i) < 0x80) i++;
-    if (start < i) out += decodeRun(text, start, i, charset, tolerant);
-    const raw = i;
-    while (i < text.length && text.charCodeAt(i) >= 0x80) i++;
-    out += text.slice(raw, i);
-  }
-  return out === text ? text : out;
-}
-
-function decodeRun(text: string, from: number, to: number, charset: Charset, tolerant: boolean): string {
-  const bytes = new Uint8Array(to - from);
-  // Where in the text each byte is written.
-  const starts = new Uint32Array(to - from + 1);
+  // A byte of a legacy character may stand raw (`%81|`): the bytes of raw ASCII take part. `starts` says where in the
+  // text each byte is written. Characters that are not ASCII end a run of bytes.
+  const bytes = new Uint8Array(text.length);
+  const starts = new Uint32Array(text.length + 1);
   let length = 0;
-  for (let i = from; i < to; ) {
+  let out = '';
+  const flush = (end: number): void => {
+    starts[length] = end;
+    out += charset.decode(bytes.subarray(0, length), (from, to) =>
+      tolerant ? text.slice(starts[from], starts[to]) : fail(text, starts[from]!, charset.name),
+    );
+    length = 0;
+  };
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x80) {
+      if (length > 0) flush(i);
+      out += text[i]!;
+      continue;
+    }
     starts[length] = i;
-    const isPercent = text.charCodeAt(i) === PERCENT;
-    const byte = isPercent ? byteAt(text, i + 1) : -1;
-    if (isPercent && byte < 0 && !tolerant) failTriplet(text, i);
-    bytes[length++] = byte < 0 ? text.charCodeAt(i) : byte;
-    i += byte < 0 ? 1 : 3;
+    let byte = code;
+    if (code === PERCENT) {
+      const escaped = byteAt(text, i + 1);
+      if (escaped < 0) {
+        if (!tolerant) fail(text, i, 'percent-triplet');
+      } else if (!only || unreserved.has(escaped)) {
+        byte = escaped;
+        i += 2;
+      }
+    }
+    bytes[length++] = byte;
   }
-  starts[length] = to;
-  return charset.decode(bytes.subarray(0, length), (start, end) =>
-    tolerant ? text.slice(starts[start], starts[end]) : failBytes(text, starts[start]!, charset.name),
-  );
+  flush(text.length);
+  return out;
 }

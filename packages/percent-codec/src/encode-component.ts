@@ -1,34 +1,29 @@
 /** One encoder for each component, and its safe variant that never encodes twice. The names are those of uri-utils. */
-import type { CharacterSet } from './character-set.js';
-import { encode, encodeSafe } from './encode.js';
+import { type CharacterSet, complement, defineSet } from './character-set.js';
+import { encode, encodeSafe, firstIn } from './encode.js';
 import { rfc3986EncodeSets as sets } from './rfc3986-classes.js';
 
 const LEFT_BRACKET = 0x5b;
 
-/** The set for a host: an IPv6 address keeps its colons and brackets. */
+/** Anything that is no part of an IPv6 address without its brackets. */
+const notIpv6: CharacterSet = /* @__PURE__ */ complement('', /* @__PURE__ */ defineSet('', '0..9A..Fa..f:.'));
+
+/** The set for a host: an IPv6 address keeps its colons and brackets. One colon may divide a name from a port. */
 function hostSet(host: string): CharacterSet {
-  const isIpv6 = host.charCodeAt(0) === LEFT_BRACKET ? host.endsWith(']') : isBareIpv6(host);
+  const isIpv6 =
+    host.charCodeAt(0) === LEFT_BRACKET
+      ? host.endsWith(']')
+      : host.indexOf(':') !== host.lastIndexOf(':') && firstIn(host, notIpv6.table) === host.length;
   return isIpv6 ? sets.ipv6Host : sets.host;
 }
 
-function isBareIpv6(host: string): boolean {
-  // Two colons at least: one may divide a name from a port.
-  if (host.indexOf(':') === host.lastIndexOf(':')) return false;
-  for (let i = 0; i < host.length; i++) {
-    if (!'0123456789abcdefABCDEF:.'.includes(host.charAt(i))) return false;
-  }
-  return true;
-}
-
-/** Encodes the three parts of an authority, of which only an IPv6 host has a set of its own. */
+/** Encodes an authority, of which only an IPv6 host, and what is behind it, has a set of its own. */
 function authority(text: string, encodePart: (text: string, set: CharacterSet) => string): string {
   const host = text.lastIndexOf('@') + 1;
-  const hostEnd = text.lastIndexOf(']') + 1;
-  if (text.charCodeAt(host) !== LEFT_BRACKET || hostEnd <= host) return encodePart(text, sets.authority);
+  const isIpv6 = text.charCodeAt(host) === LEFT_BRACKET;
   return (
     encodePart(text.slice(0, host), sets.authority) +
-    encodePart(text.slice(host, hostEnd), sets.ipv6Host) +
-    encodePart(text.slice(hostEnd), sets.authority)
+    encodePart(text.slice(host), isIpv6 ? sets.ipv6Host : sets.authority)
   );
 }
 

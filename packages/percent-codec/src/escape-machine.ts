@@ -3,7 +3,7 @@
  * normalizeEscapes}, and says which strings it leaves as they are: those that cause no action.
  */
 import type { CharacterSet } from './character-set.js';
-import type { MachineDescription, Row } from './machine.js';
+import type { MachineDescription, Row, Target } from './machine.js';
 import { unreserved } from './rfc3986-classes.js';
 
 /** What the normal form of escapes looks like. */
@@ -14,8 +14,8 @@ export interface EscapePolicy {
    */
   readonly mustEncode: CharacterSet;
   /**
-   * How a space is written. `plus`: a raw space and `%20` become `+`. `%20`: a raw space becomes `%20`. `keep`: a raw
-   * space is encoded when `mustEncode` has it. Default: `keep`.
+   * How a space is written. `plus`: a raw space and `%20` become `+`, and `+` stays. `%20`: a raw space becomes `%20`.
+   * `keep`: a raw space is encoded when `mustEncode` has it. Default: `keep`.
    */
   readonly space?: 'plus' | '%20' | 'keep';
   /** With `space: '%20'`: a raw `+` means a space, as in forms, and becomes `%20` too. Default: `false`. */
@@ -24,67 +24,46 @@ export interface EscapePolicy {
   readonly decodeUnreserved?: boolean;
 }
 
-/** Where in an escape the machine is: after `%` and the first digit, one state for each set of second digits. */
-export type EscapeState =
-  | 'text'
-  | 'percent'
-  | 'high'
-  | 'high2'
-  | 'high3'
-  | 'high46'
-  | 'high5'
-  | 'high7'
-  | 'highLower';
+/**
+ * Hexadecimal digits, told apart as far as one of them makes an escape that of an unreserved character; each class is
+ * named by its characters.
+ */
+const DIGITS = ['0', '2', '3', '46', '5', '7', '189', 'A', 'BC', 'D', 'E', 'F'] as const;
 
-/** Hexadecimal digits are told apart as far as one of them makes an escape that of an unreserved character. */
-export type EscapeClass =
-  | 'percent'
-  | 'zero'
-  | 'two'
-  | 'three'
-  | 'fourSix'
-  | 'five'
-  | 'seven'
-  | 'digit'
-  | 'a'
-  | 'bc'
-  | 'd'
-  | 'e'
-  | 'f'
-  | 'lower'
-  | 'mustEncode'
-  | 'space'
-  | 'plus';
+type Digit = (typeof DIGITS)[number];
+
+/** The classes of characters: hexadecimal digits, and what the policy treats alike. */
+export type EscapeClass = Digit | 'percent' | 'lower' | 'mustEncode' | 'space';
+
+/** Where in an escape the machine is: behind nothing of it, `%`, or `%` and a first digit of a class. */
+export type EscapeState = 'text' | 'percent' | `high${Digit}` | 'highLower';
 
 /**
  * What is to be mended. `lone`: the last `%` begins no escape, and the character at hand is read again as text.
  * `rewrite`: the escape that ends here is of an unreserved character, or in lower case. `encode`: the character at
- * hand. `writePlus`, `writeSpace`: the space, raw or escaped, that ends here.
+ * hand. `+`, `%20`: what the space that ends here, raw or escaped, is written as.
  */
-export type EscapeAction = 'lone' | 'rewrite' | 'encode' | 'writePlus' | 'writeSpace';
+export type EscapeAction = 'lone' | 'rewrite' | 'encode' | '+' | '%20';
 
+type EscapeTarget = Target<EscapeState, EscapeAction>;
 type EscapeRow = Row<EscapeState, EscapeClass, EscapeAction>;
 
-const UPPER_DIGITS = [
-  'zero',
-  'two',
-  'three',
-  'fourSix',
-  'five',
-  'seven',
-  'digit',
-  'a',
-  'bc',
-  'd',
-  'e',
-  'f',
-] as const;
+const REWRITE: EscapeTarget = ['text', 'rewrite'];
+const LONE: EscapeTarget = ['text', 'lone'];
 
-/** The row after `%` and a first digit: these second digits are in normal form, the other digits are not. */
-function second(normal: readonly EscapeClass[], zero: EscapeRow = {}): EscapeRow {
-  const row: { [C in EscapeClass]?: readonly [EscapeState, EscapeAction] | EscapeState } = {};
-  for (const digit of UPPER_DIGITS) row[digit] = normal.includes(digit) ? 'text' : ['text', 'rewrite'];
-  return { ...row, ...zero, lower: ['text', 'rewrite'], otherwise: ['text', 'lone'] };
+function eachDigit<Prefix extends string, Cell>(
+  prefix: Prefix,
+  cell: (digit: Digit) => Cell,
+): Record<`${Prefix}${Digit}`, Cell> {
+  return Object.fromEntries(DIGITS.map((digit) => [prefix + digit, cell(digit)])) as Record<
+    `${Prefix}${Digit}`,
+    Cell
+  >;
+}
+
+/** The row behind `%` and a first digit, by what becomes of the escape with each second digit. */
+function second(cell: (digit: Digit) => EscapeTarget): EscapeRow {
+  return { ...eachDigit('', cell), lower: REWRITE, otherwise: LONE };
 }
 
 /** The members of a set, unreserved characters and `%` aside, as a string. */
@@ -107,38 +86,28 @@ function members(set: CharacterSet, without: string): string {
  * @example
  * ```ts
  * import { escapeMachine, queryPercentEncodeSet } from '@oneurl/percent-codec';
- * escapeMachine({ mustEncode: queryPercentEncodeSet }).states.high46.zero; // => 'text'
+ * escapeMachine({ mustEncode: queryPercentEncodeSet }).states.high2['46']; // => 'text'
  * ```
  */
 export function escapeMachine(
   policy: EscapePolicy,
 ): MachineDescription<EscapeState, EscapeClass, EscapeAction> {
   const { mustEncode, space = 'keep', plusIsSpace = false, decodeUnreserved = true } = policy;
-  const isPlus = space === 'plus';
-  const readsPlus = plusIsSpace && space === '%20';
-  const anySecond = second(UPPER_DIGITS);
-  const row = (normal: readonly EscapeClass[], zero?: EscapeRow): EscapeRow =>
-    second(decodeUnreserved ? normal : UPPER_DIGITS, zero);
+  const spaces = space === 'keep' ? '' : plusIsSpace && space === '%20' ? ' +' : ' ';
+  const writeSpace: EscapeTarget = ['text', space === 'plus' ? '+' : '%20'];
+  const escapeOf = (first: Digit, digit: Digit): EscapeTarget => {
+    if (space === 'plus' && first + digit === '20') return writeSpace;
+    const byte = Number.parseInt(first.charAt(0) + digit.charAt(0), 16);
+    return decodeUnreserved && unreserved.has(byte) ? REWRITE : 'text';
+  };
   return {
     name: `escapes, ${mustEncode.name}, space ${space}`,
     classes: {
+      ...eachDigit('', (digit) => digit),
       percent: '%',
-      zero: '0',
-      two: '2',
-      three: '3',
-      fourSix: '46',
-      five: '5',
-      seven: '7',
-      digit: '189',
-      a: 'A',
-      bc: 'BC',
-      d: 'D',
-      e: 'E',
-      f: 'F',
       lower: 'abcdef',
-      space: space === 'keep' ? '' : ' ',
-      plus: readsPlus ? '+' : '',
-      mustEncode: members(mustEncode, `%${space === 'keep' ? '' : ' '}${readsPlus ? '+' : ''}`),
+      space: spaces,
+      mustEncode: members(mustEncode, space === 'plus' ? '% +' : `%${spaces}`),
     },
     start: 'text',
     accepting: ['text'],
@@ -147,41 +116,16 @@ export function escapeMachine(
         percent: 'percent',
         mustEncode: ['text', 'encode'],
         nonAscii: ['text', 'encode'],
-        space: ['text', isPlus ? 'writePlus' : 'writeSpace'],
-        plus: ['text', 'writeSpace'],
+        space: writeSpace,
         otherwise: 'text',
       },
       percent: {
-        two: 'high2',
-        three: 'high3',
-        fourSix: 'high46',
-        five: 'high5',
-        seven: 'high7',
-        zero: 'high',
-        digit: 'high',
-        a: 'high',
-        bc: 'high',
-        d: 'high',
-        e: 'high',
-        f: 'high',
+        ...eachDigit('', (digit): EscapeTarget => `high${digit}`),
         lower: 'highLower',
-        otherwise: ['text', 'lone'],
+        otherwise: LONE,
       },
-      high: anySecond,
-      // %2D is "-", %2E is "."
-      high2: row(
-        ['zero', 'two', 'three', 'fourSix', 'five', 'seven', 'digit', 'a', 'bc', 'f'],
-        isPlus ? { zero: ['text', 'writePlus'] } : {},
-      ),
-      // %30 to %39 are the digits
-      high3: row(['a', 'bc', 'd', 'e', 'f']),
-      // %40 is "@", %60 is "`", the others are letters
-      high46: row(['zero']),
-      // %50 to %5A are letters, %5F is "_"
-      high5: row(['bc', 'd', 'e']),
-      // %70 to %7A are letters, %7E is "~"
-      high7: row(['bc', 'd', 'f']),
-      highLower: second([]),
+      ...eachDigit('high', (first) => second((digit) => escapeOf(first, digit))),
+      highLower: second(() => REWRITE),
     },
   };
 }

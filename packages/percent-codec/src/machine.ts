@@ -61,19 +61,47 @@ function fail(description: { readonly name: string }, what: string): never {
   throw new Error(`machine ${description.name}: ${what}`);
 }
 
-function classify(description: MachineDescription, classNames: readonly string[]): Uint8Array {
-  const other = classNames.indexOf('other');
-  const classOf = new Uint8Array(NON_ASCII + 1).fill(other);
-  classOf[NON_ASCII] = classNames.indexOf('nonAscii');
+function checkClasses(description: MachineDescription): void {
+  const seen = new Set<string>();
   for (const [name, characters] of Object.entries(description.classes)) {
     for (const character of characters) {
-      const code = character.charCodeAt(0);
-      if (code >= NON_ASCII) fail(description, `class ${name} holds a character that is not ASCII`);
-      if (classOf[code] !== other) fail(description, `${JSON.stringify(character)} stands in two classes`);
-      classOf[code] = classNames.indexOf(name);
+      if (character.charCodeAt(0) >= NON_ASCII) {
+        fail(description, `class ${name} holds a character that is not ASCII`);
+      }
+      if (seen.has(character)) fail(description, `${JSON.stringify(character)} stands in two classes`);
+      seen.add(character);
     }
   }
-  return classOf;
+}
+
+function checkStates(description: MachineDescription): void {
+  const { states, start, accepting } = description;
+  const classNames = classNamesOf(description);
+  const checkState = (name: string): void => {
+    if (!Object.hasOwn(states, name)) fail(description, `there is no state ${name}`);
+  };
+  [start, ...accepting].forEach(checkState);
+  for (const [state, row] of Object.entries(states)) {
+    for (const [className, target] of Object.entries(row)) {
+      if (className !== 'otherwise' && !classNames.includes(className)) {
+        fail(description, `state ${state} names the class ${className}, which there is not`);
+      }
+      if (target !== undefined) checkState(typeof target === 'string' ? target : target[0]);
+    }
+    for (const className of classNames) {
+      if (!(row[className] ?? row['otherwise']))
+        fail(description, `state ${state} has no cell for ${className}`);
+    }
+  }
+  if (Object.keys(states).length > 255 || classNames.length > 255) {
+    fail(description, 'more than 255 states or classes');
+  }
+}
+
+function classNamesOf<Class extends string>(description: {
+  readonly classes: Readonly<Record<Class, string>>;
+}): (Class | BuiltInClass)[] {
+  return [...(Object.keys(description.classes) as Class[]), 'other', 'nonAscii', 'end'];
 }
 
 /**
@@ -103,50 +131,54 @@ function classify(description: MachineDescription, classNames: readonly string[]
 export function compileMachine<State extends string, Class extends string, Action extends string = never>(
   description: MachineDescription<State, Class, Action>,
 ): Machine<State, Class, Action> {
+  const plain = description as unknown as MachineDescription;
+  checkClasses(plain);
+  checkStates(plain);
+  return compileChecked(description);
+}
+
+/**
+ * {@link compileMachine} without its checks, for a description that a test compiles with them.
+ *
+ * @internal
+ */
+export function compileChecked<State extends string, Class extends string, Action extends string = never>(
+  description: MachineDescription<State, Class, Action>,
+): Machine<State, Class, Action> {
   const stateNames = Object.keys(description.states) as State[];
-  const classNames = [...(Object.keys(description.classes) as Class[]), 'other', 'nonAscii', 'end'] as (
-    | Class
-    | BuiltInClass
-  )[];
+  const classNames = classNamesOf(description);
   const actionNames: (Action | '')[] = [''];
   const stride = classNames.length;
-  if (stateNames.length > 255 || stride > 255) fail(description, 'more than 255 states or classes');
-  const stateIndex = (name: State): number => {
-    const index = stateNames.indexOf(name);
-    return index < 0 ? fail(description, `there is no state ${name}`) : index;
-  };
+  const classOf = new Uint8Array(NON_ASCII + 1).fill(stride - 3);
+  classOf[NON_ASCII] = stride - 2;
+  classNames.forEach((name, column) => {
+    for (const character of description.classes[name as Class] ?? '')
+      classOf[character.charCodeAt(0)] = column;
+  });
   const next = new Uint8Array(stateNames.length * stride);
   const actions = new Uint8Array(next.length);
   stateNames.forEach((state, row) => {
     const cells: Row<State, Class, Action> = description.states[state];
-    for (const named of Object.keys(cells)) {
-      if (named !== 'otherwise' && !classNames.includes(named as Class)) {
-        fail(description, `state ${state} names the class ${named}, which there is not`);
-      }
-    }
     classNames.forEach((className, column) => {
-      const target = cells[className] ?? cells.otherwise;
-      if (target === undefined) return fail(description, `state ${state} has no cell for ${className}`);
+      const target = (cells[className] ?? cells.otherwise)!;
       const [to, action]: readonly [State, Action | ''] =
         typeof target === 'string' ? [target as State, ''] : (target as readonly [State, Action]);
       if (!actionNames.includes(action)) actionNames.push(action);
-      next[row * stride + column] = stateIndex(to);
+      next[row * stride + column] = stateNames.indexOf(to);
       actions[row * stride + column] = actionNames.indexOf(action);
     });
   });
-  const accepting = new Uint8Array(stateNames.length);
-  for (const state of description.accepting) accepting[stateIndex(state)] = 1;
   return {
     description,
     stateNames,
     classNames,
     actionNames,
-    classOf: classify(description as unknown as MachineDescription, classNames),
+    classOf,
     stride,
     next,
     actions,
-    start: stateIndex(description.start),
-    accepting,
+    start: stateNames.indexOf(description.start),
+    accepting: Uint8Array.from(stateNames, (state) => (description.accepting.includes(state) ? 1 : 0)),
   };
 }
 

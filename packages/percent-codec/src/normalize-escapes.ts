@@ -1,8 +1,9 @@
 import type { CharacterSet } from './character-set.js';
 import { defineSet } from './character-set.js';
 import type { Charset } from './charset-type.js';
-import { type EscapeAction, type EscapePolicy, escapeMachine } from './escape-machine.js';
-import { compileMachine, type Machine, NON_ASCII } from './machine.js';
+import { firstIn } from './encode.js';
+import { type EscapePolicy, escapeMachine } from './escape-machine.js';
+import { compileChecked, type Machine, NON_ASCII } from './machine.js';
 import { byteAt, PERCENT_BYTE } from './percent-byte.js';
 import { unreserved } from './rfc3986-classes.js';
 import { utf8 } from './utf8.js';
@@ -17,27 +18,40 @@ export interface NormalizeEscapesOptions extends EscapePolicy {
 interface EscapeProgram {
   readonly machine: Machine;
   readonly decodes: boolean;
+  /** 1 for what the machine does not simply pass over where it starts. */
+  readonly stops: Uint8Array;
   /** `mustEncode` and `%`: a byte 25 of a legacy charset must not begin an escape. */
   readonly byteSet: CharacterSet;
 }
 
-/** Compiled programs by set, then by the rest of the policy. They go when their set does. */
-const programs: WeakMap<CharacterSet, Map<string, EscapeProgram>> = /* @__PURE__ */ new WeakMap();
+/** Compiled programs, found by the options object, or by the set and the rest of the policy. */
+const byOptions: WeakMap<EscapePolicy, EscapeProgram> = /* @__PURE__ */ new WeakMap();
+const bySet: WeakMap<CharacterSet, Map<string, EscapeProgram>> = /* @__PURE__ */ new WeakMap();
+
+function compile(policy: EscapePolicy): EscapeProgram {
+  const { mustEncode, decodeUnreserved = true } = policy;
+  const machine = compileChecked(escapeMachine(policy)) as unknown as Machine;
+  const { classOf, next, actions, start, stride } = machine;
+  return {
+    machine,
+    decodes: decodeUnreserved,
+    stops: classOf.map((column) => {
+      const cell = start * stride + column;
+      return actions[cell] === 0 && next[cell] === start ? 0 : 1;
+    }),
+    byteSet: defineSet(mustEncode.name, '%', mustEncode),
+  };
+}
 
 function programOf(policy: EscapePolicy): EscapeProgram {
-  const { mustEncode, space = 'keep', plusIsSpace = false, decodeUnreserved = true } = policy;
-  const bySet = programs.get(mustEncode) ?? new Map<string, EscapeProgram>();
-  programs.set(mustEncode, bySet);
+  const found = byOptions.get(policy);
+  if (found) return found;
+  const { mustEncode, space, plusIsSpace, decodeUnreserved } = policy;
+  const ofSet = bySet.get(mustEncode) ?? new Map<string, EscapeProgram>();
   const key = `${space} ${plusIsSpace} ${decodeUnreserved}`;
-  let program = bySet.get(key);
-  if (!program) {
-    program = {
-      machine: compileMachine(escapeMachine(policy)) as unknown as Machine,
-      decodes: decodeUnreserved,
-      byteSet: defineSet(mustEncode.name, '%', mustEncode),
-    };
-    bySet.set(key, program);
-  }
+  const program = ofSet.get(key) ?? compile(policy);
+  bySet.set(mustEncode, ofSet.set(key, program));
+  byOptions.set(policy, program);
   return program;
 }
 
@@ -60,67 +74,36 @@ function programOf(policy: EscapePolicy): EscapeProgram {
  * ```
  */
 export function normalizeEscapes(text: string, options: NormalizeEscapesOptions): string {
-  const program = programOf(options);
-  const { classOf, next, actions, stride, start } = program.machine;
-  let state = start;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const cell = state * stride + classOf[code < NON_ASCII ? code : NON_ASCII]!;
-    if (actions[cell] !== 0) return rewrite(text, i, state, program, options.charset ?? utf8);
-    state = next[cell]!;
-  }
-  return state === start ? text : rewrite(text, text.length, state, program, options.charset ?? utf8);
-}
-
-/** Goes on from `at`, where the first action is. */
-function rewrite(text: string, at: number, from: number, program: EscapeProgram, charset: Charset): string {
-  const { classOf, next, actions, actionNames, stateNames, stride, classNames } = program.machine;
-  const end = classNames.indexOf('end');
+  const { machine, stops, decodes, byteSet } = programOf(options);
+  const { classOf, next, actions, actionNames, stride, start } = machine;
+  const end = stride - 1;
   let out = '';
   let copied = 0;
-  let state = from;
-  for (let i = at; i <= text.length; i++) {
+  let state = start;
+  for (let i = firstIn(text, stops); i <= text.length; i++) {
     const code = text.charCodeAt(i);
     const cell = state * stride + (i === text.length ? end : classOf[code < NON_ASCII ? code : NON_ASCII]!);
-    const action = actionNames[actions[cell]!] as EscapeAction | '';
-    switch (action) {
-      case '':
-        break;
-      case 'lone': {
-        const percent = i - (stateNames[state] === 'percent' ? 1 : 2);
-        out += `${text.slice(copied, percent)}%25`;
-        copied = percent + 1;
-        // The character at hand is read again, as text.
-        i--;
-        break;
-      }
-      case 'rewrite': {
-        const byte = byteAt(text, i - 1);
-        out += text.slice(copied, i - 2);
-        out += program.decodes && unreserved.has(byte) ? String.fromCharCode(byte) : PERCENT_BYTE[byte]!;
-        copied = i + 1;
-        break;
-      }
-      case 'encode': {
-        let last = i;
-        if (code >= NON_ASCII) while (text.charCodeAt(last + 1) >= NON_ASCII) last++;
-        out += text.slice(copied, i);
-        out +=
-          code < NON_ASCII
-            ? PERCENT_BYTE[code]!
-            : charset.percentEncode(text.slice(i, last + 1), program.byteSet);
-        i = last;
-        copied = i + 1;
-        break;
-      }
-      case 'writePlus':
-      case 'writeSpace':
-        out += text.slice(copied, stateNames[state] === 'text' ? i : i - 2);
-        out += action === 'writePlus' ? '+' : '%20';
-        copied = i + 1;
-        break;
-    }
+    const action = actions[cell]!;
+    const from = state;
     state = next[cell]!;
+    if (action === 0) continue;
+    // Where what is mended begins, and what it becomes.
+    let first = from === start ? i : i - 2;
+    let mended: string = actionNames[action]!;
+    if (mended === 'lone') {
+      first = text.lastIndexOf('%', i - 1);
+      mended = '%25';
+      // What is behind the percent sign is read again, as text.
+      i = first;
+    } else if (mended === 'rewrite') {
+      const byte = byteAt(text, i - 1);
+      mended = decodes && unreserved.has(byte) ? String.fromCharCode(byte) : PERCENT_BYTE[byte]!;
+    } else if (mended === 'encode') {
+      while (code >= NON_ASCII && text.charCodeAt(i + 1) >= NON_ASCII) i++;
+      mended = (options.charset ?? utf8).percentEncode(text.slice(first, i + 1), byteSet);
+    }
+    out += text.slice(copied, first) + mended;
+    copied = i + 1;
   }
-  return out + text.slice(copied);
+  return copied === 0 ? text : out + text.slice(copied);
 }

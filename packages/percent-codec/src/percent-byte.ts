@@ -2,28 +2,25 @@
 
 export const PERCENT = 0x25;
 
-/** The value of each ASCII code unit as a hexadecimal digit, 16 where it is none. */
-export const HEX_VALUE: Uint8Array = /* @__PURE__ */ hexValues();
+const DIGITS = '0123456789ABCDEF';
+const NO_DIGIT = 16;
+
+/** The value of each ASCII code unit as a hexadecimal digit. */
+const HEX_VALUE: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
+  const value = DIGITS.indexOf(String.fromCharCode(code).toUpperCase());
+  return value < 0 ? NO_DIGIT : value;
+});
 
 /** `%00` to `%FF`. */
 export const PERCENT_BYTE: readonly string[] = /* @__PURE__ */ Array.from(
   { length: 256 },
-  (_, byte) => `%${byte < 16 ? '0' : ''}${byte.toString(16).toUpperCase()}`,
+  (_, byte) => `%${DIGITS.charAt(byte >> 4)}${DIGITS.charAt(byte & 15)}`,
 );
-
-function hexValues(): Uint8Array {
-  const values = new Uint8Array(128).fill(16);
-  for (let digit = 0; digit < 16; digit++) {
-    values[digit.toString(16).charCodeAt(0)] = digit;
-    values[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
-  }
-  return values;
-}
 
 /** The byte that the two hexadecimal digits at `at` spell, or -1 when there are no two. */
 export function byteAt(text: string, at: number): number {
   // Beyond the end, charCodeAt is NaN, and NaN is no index of the table.
-  const high = HEX_VALUE[text.charCodeAt(at)] ?? 16;
-  const low = HEX_VALUE[text.charCodeAt(at + 1)] ?? 16;
-  return high < 16 && low < 16 ? high * 16 + low : -1;
+  const high = HEX_VALUE[text.charCodeAt(at)] ?? NO_DIGIT;
+  const low = HEX_VALUE[text.charCodeAt(at + 1)] ?? NO_DIGIT;
+  return high < NO_DIGIT && low < NO_DIGIT ? high * 16 + low : -1;
 }

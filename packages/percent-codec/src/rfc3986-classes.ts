@@ -59,22 +59,25 @@ export type UriComponent =
 
 function encodeSets(): Readonly<Record<UriComponent, CharacterSet>> {
   const regName = union('', unreserved, subDelims);
-  const allBut = (name: UriComponent, more: string, base?: CharacterSet): CharacterSet =>
-    complement(`${name} encode set`, defineSet('', more, base));
-  return {
-    scheme: allBut('scheme', `${ALPHA_DIGIT}+-.`),
-    authority: allBut('authority', '', pchar),
-    userInfo: allBut('userInfo', ':', regName),
-    host: allBut('host', '', regName),
-    ipv6Host: allBut('ipv6Host', '[]:', regName),
-    port: allBut('port', '0..9'),
-    path: allBut('path', '/', pchar),
-    pathSegment: allBut('pathSegment', '', pchar),
-    query: allBut('query', '/?', pchar),
-    queryParam: union('queryParam encode set', allBut('query', '/?', pchar), defineSet('', '=&')),
-    fragment: allBut('fragment', '/?', pchar),
-    uri: allBut('uri', '', unreserved),
+  const query = defineSet('', '/?', pchar);
+  const allowed: Record<UriComponent, CharacterSet> = {
+    scheme: defineSet('', `${ALPHA_DIGIT}+-.`),
+    authority: pchar,
+    userInfo: defineSet('', ':', regName),
+    host: regName,
+    ipv6Host: defineSet('', '[]:', regName),
+    port: defineSet('', '0..9'),
+    path: defineSet('', '/', pchar),
+    pathSegment: pchar,
+    query,
+    // All of a query but the "&" and "=" that make its pairs.
+    queryParam: defineSet('', "!$'()*+,;:@/?", unreserved),
+    fragment: query,
+    uri: unreserved,
   };
+  return Object.fromEntries(
+    Object.entries(allowed).map(([name, set]) => [name, complement(`not ${name}`, set)]),
+  ) as Record<UriComponent, CharacterSet>;
 }
 
 /**

@@ -41,13 +41,14 @@ export interface UrlErrorDetails {
  */
 export class UrlError extends Error implements UrlErrorDetails {
   override readonly name: string = 'UrlError';
-  readonly code: string;
-  readonly component: ErrorComponent;
-  readonly position: number;
-  readonly input: string;
+  declare readonly code: string;
+  declare readonly component: ErrorComponent;
+  declare readonly position: number;
+  declare readonly input: string;
 
   constructor(details: UrlErrorDetails) {
-    super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
+    // Where the details have a cause, they are what `Error` asks its options for.
+    super(details.message, details);
     this.code = details.code;
     this.component = details.component;
     this.position = details.position;

@@ -3,8 +3,8 @@ import type { Charset } from './charset-type.js';
 import { decodeBytes } from './decode-bytes.js';
 import { encode } from './encode.js';
 
-/** First of the code points above the basic multilingual plane. */
-const ASTRAL = 0x10000;
+/** What marks a lead byte, by the number of trail bytes behind it. */
+const LEAD_BITS = [0, 0xc0, 0xe0, 0xf0] as const;
 
 function encodeUtf8(text: string): Uint8Array {
   // Three bytes are the most that one code unit comes to.
@@ -12,22 +12,11 @@ function encodeUtf8(text: string): Uint8Array {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     let point = text.codePointAt(i)!;
-    if (point >= ASTRAL) i++;
+    if (point > 0xffff) i++;
     else if (point >= 0xd800 && point <= 0xdfff) point = 0xfffd;
-    if (point < 0x80) {
-      bytes[length++] = point;
-      continue;
-    }
-    if (point < 0x800) bytes[length++] = 0xc0 | (point >> 6);
-    else {
-      if (point < ASTRAL) bytes[length++] = 0xe0 | (point >> 12);
-      else {
-        bytes[length++] = 0xf0 | (point >> 18);
-        bytes[length++] = 0x80 | ((point >> 12) & 0x3f);
-      }
-      bytes[length++] = 0x80 | ((point >> 6) & 0x3f);
-    }
-    bytes[length++] = 0x80 | (point & 0x3f);
+    let trails = point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    bytes[length++] = LEAD_BITS[trails]! | (point >> (6 * trails));
+    while (trails-- > 0) bytes[length++] = 0x80 | ((point >> (6 * trails)) & 0x3f);
   }
   return bytes.slice(0, length);
 }
@@ -35,13 +24,10 @@ function encodeUtf8(text: string): Uint8Array {
 /**
  * Reads one code point that begins with a byte above 0x7F.
  *
- * @param byteAt - the byte at an index; anything out of range where there is none.
- * @returns as a `ReadPoint` does.
- *
  * Source: Encoding Standard, "UTF-8 decoder".
  */
-export function readUtf8(byteAt: (index: number) => number | undefined, at: number): number {
-  const lead = byteAt(at)!;
+function readUtf8(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at]!;
   if (lead < 0xc2 || lead > 0xf4) return -1;
   const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
   // The first trail byte is held to fewer values: no overlong form, no surrogate, nothing above U+10FFFF.
@@ -49,18 +35,13 @@ export function readUtf8(byteAt: (index: number) => number | undefined, at: numb
   let upper = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
   let point = lead & (0x7f >> length);
   for (let seen = 1; seen < length; seen++) {
-    const byte = byteAt(at + seen);
+    const byte = bytes[at + seen];
     if (byte === undefined || byte < lower || byte > upper) return -seen;
     point = (point << 6) | (byte & 0x3f);
     lower = 0x80;
     upper = 0xbf;
   }
   return point * 8 + length;
-}
-
-function decodeUtf8(bytes: Uint8Array, replace?: (start: number, end: number) => string): string {
-  const byteAt = (index: number): number | undefined => bytes[index];
-  return decodeBytes(bytes, (_, at) => readUtf8(byteAt, at), replace);
 }
 
 /**
@@ -77,6 +58,7 @@ function decodeUtf8(bytes: Uint8Array, replace?: (start: number, end: number) =>
 export const utf8: Charset = {
   name: 'utf-8',
   encode: encodeUtf8,
-  decode: decodeUtf8,
+  decode: (bytes: Uint8Array, replace?: (start: number, end: number) => string): string =>
+    decodeBytes(bytes, readUtf8, replace),
   percentEncode: (text: string, set: CharacterSet): string => encode(text, set),
 };

@@ -29,9 +29,12 @@ export function big5(): Charset {
     name: 'big5',
     read: (bytes, at) => {
       const lead = bytes[at]!;
-      const point = lead > 0x80 && lead < 0xff ? points[(lead << 8) | bytes[at + 1]!]! : 0;
-      if (point > 0) return point * 8 + 2;
-      return lead > 0x80 && lead < 0xff ? malformed(bytes, at, at + 1) : -1;
+      if (lead === 0x80 || lead === 0xff) return -1;
+      const code = (lead << 8) | bytes[at + 1]!;
+      // Reported as malformed, to be replaced below.
+      if (TWO_CHARACTERS[code] !== undefined) return -2;
+      const point = points[code]!;
+      return point > 0 ? point * 8 + 2 : malformed(bytes, at, at + 1);
     },
     bytesOf: (point) => codes.get(point) ?? -1,
   });

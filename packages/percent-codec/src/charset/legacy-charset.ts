@@ -1,6 +1,7 @@
 import type { CharacterSet } from '../character-set.js';
 import type { Charset } from '../charset-type.js';
 import { decodeBytes, type ReadPoint } from '../decode-bytes.js';
+import { firstIn } from '../encode.js';
 import { PERCENT_BYTE } from '../percent-byte.js';
 
 /** A charset that has no state and keeps ASCII: how it reads one character and how it writes one. */
@@ -42,7 +43,7 @@ function percentBytes(bytes: number, table: Uint8Array): string {
 function percentEncode(coder: LegacyCoder, text: string, { table }: CharacterSet): string {
   let out = '';
   let copied = 0;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = firstIn(text, table); i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < 0x80 && table[code] === 0) continue;
     if (copied < i) out += text.slice(copied, i);

@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSharedCases, sharedSuite } from '../../../testing/shared-data.js';
+import type { CharacterSet } from './character-set.js';
+import { decode } from './decode.js';
+import { encode, encodeSafe, firstIn } from './encode.js';
+import * as components from './encode-component.js';
+import * as whatwg from './percent-encode-sets.js';
+import { genDelims, reserved, rfc3986EncodeSets, type UriComponent } from './rfc3986-classes.js';
+
+/** Strings of any code units, lone surrogates too, with the characters that matter much likelier than chance. */
+const anyText: fc.Arbitrary<string> = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      '%',
+      '%4',
+      '%41',
+      '%e4',
+      '%C3%A9',
+      ' ',
+      '/',
+      '?',
+      '#',
+      '&',
+      '=',
+      '+',
+      "'",
+      '!',
+      '*',
+      '你',
+      '😝',
+      '\ud800',
+      '\udc00',
+    ),
+    fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }),
+    fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+  ),
+});
+const anySet: fc.Arbitrary<CharacterSet> = fc.constantFrom(
+  ...Object.values(whatwg),
+  ...Object.values(rfc3986EncodeSets),
+);
+
+/** What the encoder does, character by character, with the engine's own UTF-8. */
+function plainEncode(text: string, set: CharacterSet): string {
+  let out = '';
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    if (code < 0x80 && !set.has(code)) out += character;
+    else
+      for (const byte of Buffer.from(character))
+        out += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }
+  return out;
+}
+
+const ENCODERS = {
+  scheme: [components.encodeScheme, components.encodeSchemeSafe],
+  authority: [components.encodeAuthority, components.encodeAuthoritySafe],
+  userInfo: [components.encodeUserInfo, components.encodeUserInfoSafe],
+  host: [components.encodeHost, components.encodeHostSafe],
+  port: [components.encodePort, components.encodePortSafe],
+  path: [components.encodePath, components.encodePathSafe],
+  pathSegment: [components.encodePathSegment, components.encodePathSegmentSafe],
+  query: [components.encodeQuery, components.encodeQuerySafe],
+  queryParam: [components.encodeQueryParam, components.encodeQueryParamSafe],
+  fragment: [components.encodeFragment, components.encodeFragmentSafe],
+  uri: [encode, encodeSafe],
+} as const;
+
+describe('encode', () => {
+  it('makes a file name safe in a path', () => {
+    expect(components.encodePathSegment('hello#world.txt')).toBe('hello%23world.txt');
+    expect(encode('hello#world.txt')).toBe('hello%23world.txt');
+    expect(components.encodePath('/foo bar#?.js')).toBe('/foo%20bar%23%3F.js');
+  });
+
+  it('returns the very text when there is nothing to encode', () => {
+    for (const text of ['', 'a', 'index.html', 'some-file_name.with~unreserved'])
+      expect(encode(text)).toBe(text);
+  });
+
+  it('writes a lone surrogate as U+FFFD, wherever it is', () => {
+    expect(encode('\ud800')).toBe('%EF%BF%BD');
+    expect(encode('a\udfffb')).toBe('a%EF%BF%BDb');
+    expect(encode(' \ud83d')).toBe('%20%EF%BF%BD');
+    expect(encode('\ud83d\ud83d\ude1d')).toBe('%EF%BF%BD%F0%9F%98%9D');
+    expect(encode('\udbff\udfff\u{20000}\u{10ffff}')).toBe('%F4%8F%BF%BF%F0%A0%80%80%F4%8F%BF%BF');
+  });
+
+  it('is, on every code unit alone and every pair of ASCII, what the plain version is', () => {
+    for (let code = 0; code < 0x10000; code++) {
+      const character = String.fromCharCode(code);
+      expect(encode(character) === plainEncode(character, rfc3986EncodeSets.uri)).toBe(true);
+    }
+    for (let a = 0; a < 128; a++) {
+      for (let b = 0; b < 128; b++) {
+        const pair = String.fromCharCode(a, b);
+        expect(encode(pair) === plainEncode(pair, rfc3986EncodeSets.uri)).toBe(true);
+      }
+    }
+  });
+
+  it('agrees with the plain version on any text and set', () => {
+    fc.assert(
+      fc.property(anyText, anySet, (text, set) => {
+        expect(encode(text, set)).toBe(plainEncode(text, set));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('agrees with encodeURIComponent on well-formed text, five characters aside', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const wellFormed = Buffer.from(text).toString();
+        const expected = encodeURIComponent(wellFormed);
+        expect(encode(wellFormed, whatwg.componentPercentEncodeSet)).toBe(expected);
+        expect(encode(wellFormed)).toBe(
+          expected.replace(
+            /[!'()*]/g,
+            (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+          ),
+        );
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('agrees with the engine’s URL in a query and a fragment', () => {
+    // The URL parser takes out tab and newline, and white space at the end.
+    const value = anyText.map((text) => `${text.replace(/[\t\n\r#]/g, '')}.`);
+    fc.assert(
+      fc.property(value, (text) => {
+        const url = new URL(`http://h/?${text}#${text}`);
+        expect(`?${encode(text, whatwg.specialQueryPercentEncodeSet)}`).toBe(url.search);
+        expect(`#${encode(text, whatwg.fragmentPercentEncodeSet)}`).toBe(url.hash);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is undone by decode', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(decode(encode(text))).toBe(Buffer.from(text).toString());
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('finds the first character to encode at every index and length', () => {
+    const { table } = rfc3986EncodeSets.uri;
+    for (let length = 0; length < 12; length++) {
+      expect(firstIn('a'.repeat(length), table)).toBe(length);
+      for (let at = 0; at < length; at++) {
+        for (const dirty of ['/', '\u0100', '\u0180', '\uffff']) {
+          expect(firstIn('a'.repeat(at) + dirty + 'a'.repeat(length - at - 1), table)).toBe(at);
+        }
+      }
+    }
+  });
+});
+
+describe('encodeSafe', () => {
+  it('keeps escapes and mends a lone percent sign', () => {
+    expect(encodeSafe('%41%zz%')).toBe('%41%25zz%25');
+    expect(encodeSafe('%%41')).toBe('%25%41');
+    expect(encodeSafe('a b%20c')).toBe('a%20b%20c');
+    expect(encodeSafe('%4')).toBe('%254');
+    expect(encodeSafe('%e4', whatwg.pathPercentEncodeSet)).toBe('%e4');
+    expect(encodeSafe('%4', whatwg.c0ControlPercentEncodeSet)).toBe('%254');
+    expect(components.encodePortSafe('%4F')).toBe('%4F');
+  });
+});
+
+describe.each(Object.entries(ENCODERS))('%s', (_, [plain, safe]) => {
+  it('the safe variant changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = safe(text);
+        expect(safe(once)).toBe(once);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('the safe variant is the plain one where there is no percent sign', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const without = text.replaceAll('%', '');
+        expect(safe(without)).toBe(plain(without));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('what is encoded already stays under the safe variant', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const encoded = plain(text);
+        expect(safe(encoded)).toBe(encoded);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('hosts', () => {
+  it.each([
+    ['192.168.0.1', '192.168.0.1'],
+    ['2001:db8::ff00:42:8329', '2001:db8::ff00:42:8329'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['[::1]', '[::1]'],
+    ['foo bar', 'foo%20bar'],
+    ['host:80', 'host%3A80'],
+    ['a::g', 'a%3A%3Ag'],
+    ['[::1', '%5B%3A%3A1'],
+    ['例え.jp', '%E4%BE%8B%E3%81%88.jp'],
+  ])('%s', (host, expected) => {
+    expect(components.encodeHost(host)).toBe(expected);
+    expect(components.encodeHostSafe(host)).toBe(expected);
+  });
+
+  it.each([
+    ['user:pass@[::1]:8080', 'user:pass@[::1]:8080'],
+    ['a[b]@host', 'a%5Bb%5D@host'],
+    ['foo bar@host:8080', 'foo%20bar@host:8080'],
+    ['[::1]', '[::1]'],
+  ])('authority %s', (authority, expected) => {
+    expect(components.encodeAuthority(authority)).toBe(expected);
+    expect(components.encodeAuthoritySafe(authority)).toBe(expected);
+  });
+});
+
+sharedSuite('the facts of uri-utils’ own tests', ['vectors/peers/uri-utils.json'], () => {
+  interface Fact {
+    readonly id: string;
+    readonly input: string | number;
+    readonly expected: string | boolean;
+    readonly options: { readonly call: string; readonly component?: string; readonly type?: number };
+  }
+  // Its enumeration of components, in its order.
+  const TYPES = [
+    '',
+    'SCHEME',
+    'AUTHORITY',
+    'USER_INFO',
+    'HOST_IPV4',
+    'HOST_IPV6',
+    'PORT',
+    'PATH',
+    'PATH_SEGMENT',
+    'QUERY',
+    'QUERY_PARAM',
+    'FRAGMENT',
+    'URI',
+  ];
+  const SETS: readonly (UriComponent | '')[] = [
+    '',
+    'scheme',
+    'authority',
+    'userInfo',
+    'host',
+    'ipv6Host',
+    'port',
+    'path',
+    'pathSegment',
+    'query',
+    'queryParam',
+    'fragment',
+    'uri',
+  ];
+  const setOf = (type: number): CharacterSet | undefined => rfc3986EncodeSets[SETS[type] as UriComponent];
+
+  const encoders = new Map<string, (text: string) => string>(Object.entries(components));
+
+  function ours({ input, options }: Fact): unknown {
+    switch (options.call) {
+      case 'isGenericDelimiter':
+        return genDelims.has(input as number);
+      case 'isReserved':
+        return reserved.has(input as number);
+      case 'isAllow':
+        return setOf(options.type!)?.has(input as number) === false;
+      case 'encode':
+        return encode(input as string, setOf(TYPES.indexOf(options.component!)));
+      default:
+        return encoders.get(options.call)!(input as string);
+    }
+  }
+
+  const facts = readSharedCases<Fact>('vectors/peers/uri-utils.json');
+  it('are there', () => expect(facts.length).toBeGreaterThan(25));
+  it.each(facts)('$id $options.call $input', (fact) => {
+    expect(ours(fact)).toBe(fact.expected);
+  });
+});
