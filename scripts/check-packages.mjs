@@ -56,7 +56,23 @@ if (other !== 'http://example.com/?wd=Jack+%C4%E3+%BA%C3') throw new Error(other
   {
     name: 'the link extractor, with what it needs',
     needs: '@oneurl/link-extractor',
+    code: `
+import { collectAttributes } from '@oneurl/link-extractor';
+
+const links = collectAttributes('<a href="/a?b&amp;c">', { attributes: ['href'] });
+if (links.join() !== '/a?b&c') throw new Error(links.join());
+`,
+  },
+  {
+    name: 'the command line, with what it needs',
+    needs: '@oneurl/cli',
     code: '',
+    program: {
+      name: 'oneurl',
+      args: ['normalize'],
+      input: 'HTTP://Example.COM:80/a/../b?b=1&&a=2#top\n',
+      output: 'http://example.com/b?a=2&b=1\n',
+    },
   },
 ];
 

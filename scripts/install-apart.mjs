@@ -2,7 +2,7 @@
  * Independent use: tarballs are installed into an empty project outside the workspace, imported there by plain Node, and
  * type-checked as a user's compiler would.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,8 @@ import { readManifest, root, withDependencies, workspacePackages } from './works
  * @property {string} name
  * @property {string} needs the npm name of the package that it installs
  * @property {string} code TypeScript that is JavaScript too: an ES module that throws when a result is wrong
+ * @property {{ name: string, args: string[], input: string, output: string }} [program] an installed program, and what it
+ *   makes of its standard input
  */
 
 const execute = promisify(execFile);
@@ -122,6 +124,21 @@ function importsOfAllEntries(project) {
 
 /**
  * @param {string} project
+ * @param {NonNullable<Use['program']>} program
+ * @returns {string | undefined} what is wrong
+ */
+function programProblem(project, { name, args, input, output }) {
+  const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', name), args, {
+    cwd: project,
+    input,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return status === 0 && stdout === output ? undefined : `${name} ended with ${status}: ${stdout}${stderr}`;
+}
+
+/**
+ * @param {string} project
  * @param {Use} use
  * @returns {Promise<string | undefined>} what is wrong
  */
@@ -151,7 +168,7 @@ async function tryProject(project, use) {
   };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   await execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc')], { cwd: project });
-  return undefined;
+  return use.program && programProblem(project, use.program);
 }
 
 /**
