@@ -123,7 +123,7 @@ describe('the engine agrees on Unicode, but for what it is behind in', () => {
       return 'Punycode of nothing but ASCII';
     if (ours === null && /[\u200c\u200d].*[\u200c\u200d]/u.test(domain))
       return 'ContextJ: the joiners behind the first';
-    if (theirs === null && /[\u{10000}-\u{10ffff}]\u200c/u.test(domain))
+    if (theirs === null && /[\u{10000}-\u{10ffff}]\u200c|\u200c[\u{10000}-\u{10ffff}]/u.test(domain))
       return 'ContextJ: Adlam letters join';
     const hasRightToLeft = rightToLeft.some((character) => domain.includes(character));
     return ours === null && hasRightToLeft ? 'the Bidi rule' : null;

@@ -1,3 +1,4 @@
+/// <reference path="./tr46.d.ts" />
 /**
  * UTS #46 on top of tr46, which knows the Unicode data. The steps that tr46 takes quadratic time for (Punycode,
  * normalization) are done here, so that it is only given labels in Unicode, and its answer says whether they are valid.
@@ -6,7 +7,7 @@
  */
 import tr46 from 'tr46';
 import { isAscii } from './code-points.js';
-import { mapCharacters } from './idna-mapping.js';
+import { isPlainText, mapCharacters } from './idna-mapping.js';
 import { toNfc } from './normalization.js';
 import { decodePunycode, encodePunycode } from './punycode.js';
 
@@ -59,9 +60,10 @@ function haveContext(label: string): boolean {
   });
 }
 
-/** Unicode labels validated by tr46: it returns a valid domain as it is. */
+/** Unicode labels validated by tr46, where they need it: it returns a valid domain as it is. */
 function areValid(labels: readonly string[], beStrict: boolean): boolean {
   const domain = labels.join('.');
+  if (!beStrict && isPlainText(domain)) return true;
   const result = tr46.toUnicode(domain, {
     checkHyphens: beStrict,
     checkBidi: true,
