@@ -1,8 +1,8 @@
 /** The code points of ASCII that host parsing names. */
 export const PERCENT = 0x25;
 export const FULL_STOP = 0x2e;
-export const DIGIT_ZERO = 0x30;
-export const DIGIT_NINE = 0x39;
+const DIGIT_ZERO = 0x30;
+const DIGIT_NINE = 0x39;
 export const COLON = 0x3a;
 export const OPENING_BRACKET = 0x5b;
 export const CLOSING_BRACKET = 0x5d;
@@ -45,7 +45,7 @@ const C0_CONTROLS = Array.from({ length: 0x20 }, (_, code) => String.fromCharCod
  *
  * Source: URL Standard, section 3.1 "Host representation", forbidden host code point.
  */
-export const forbiddenHostCodePoints = '\0\t\n\r #/:<>?@[\\]^|';
+const forbiddenHostCodePoints = '\0\t\n\r #/:<>?@[\\]^|';
 
 /**
  * The characters that no domain may have.

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePunycode, encodePunycode } from './punycode.js';
 
-/** The oracle. Behind the slash, since the engine has an old copy under the bare name. */
-const punycode = createRequire(import.meta.url)('punycode/') as {
+const require = createRequire(import.meta.url);
+
+/** The oracle; by its file, since the engine has an old copy under the bare name. */
+const punycode = require('punycode/punycode.js') as {
   encode(text: string): string;
   decode(text: string): string;
 };
