@@ -2,7 +2,6 @@ import { UrlError } from '@oneurl/percent-codec';
 import { ruleValuesOf } from './check-options.js';
 import { digest, type FingerprintBits } from './fingerprint.js';
 import {
-  type CharsetResolver,
   type Explanation,
   type Identity,
   makeNormalizer,
@@ -10,6 +9,7 @@ import {
   type Normalizer,
 } from './normalizer.js';
 import type { NormalizeOptions, PageOptions } from './options.js';
+import type { CharsetResolver } from './page-memory.js';
 import { stepsOf } from './rules.js';
 import type { AnyStep } from './run-steps.js';
 

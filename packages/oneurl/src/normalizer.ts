@@ -1,14 +1,14 @@
-import { type Charset, UrlError } from '@oneurl/percent-codec';
-import { tryParse, type UrlRecord } from '@oneurl/url-parser';
-import { deriveAcceptor } from './acceptor/acceptor.js';
-import type { Acceptor } from './acceptor/scan.js';
+import { UrlError } from '@oneurl/percent-codec';
+import type { UrlRecord } from '@oneurl/url-parser';
 import { displayForm } from './display.js';
 import { profileOf } from './fingerprint.js';
 import { nearestOf } from './nearest.js';
 import type { PageOptions, RuleValues } from './options.js';
+import { type CharsetResolver, PageMemory } from './page-memory.js';
 import { partsOf, serializeParts } from './parts.js';
 import { readAddress } from './read-address.js';
-import { type AnyStep, type Observer, runSteps } from './run-steps.js';
+import { Road } from './road.js';
+import type { AnyStep } from './run-steps.js';
 
 /** What came of one input: the canonical URL, or why there is none. */
 export type NormalizeResult =
@@ -42,9 +42,6 @@ export interface Explanation {
   readonly key: string;
   readonly changes: readonly Change[];
 }
-
-/** Turns a label, or a charset object, into a charset object; throws a `UrlError` for what is neither. */
-export type CharsetResolver = (charset: string | Charset) => Charset;
 
 /** What a normalizer is made of. */
 export interface NormalizerParts {
@@ -86,82 +83,6 @@ export interface Normalizer {
   readonly remove: (name: string) => Normalizer;
 }
 
-/**
- * Steps may enable one another (`/index.html/` and its slash), so a pass that changed something is followed by
- * another. Our own steps settle in two; what has not settled here never will, or only in more than linear time.
- */
-const MAX_PASSES = 8;
-
-/** How many calls a normalizer takes before its acceptor is derived: one address alone is done without it. */
-const CALLS_BEFORE_ACCEPTOR = 32;
-
-/** The acceptor of a list of steps, derived when it begins to pay. */
-class LateAcceptor {
-  readonly #steps: readonly AnyStep[];
-  #calls = 0;
-  #acceptor: Acceptor | null = null;
-
-  constructor(steps: readonly AnyStep[]) {
-    this.#steps = steps;
-  }
-
-  /** Whether the text is known to be canonical already. */
-  accepts(text: string): boolean {
-    if (this.#acceptor !== null) return this.#acceptor(text);
-    if (++this.#calls === CALLS_BEFORE_ACCEPTOR) this.#acceptor = deriveAcceptor(this.#steps);
-    return false;
-  }
-}
-
-/** Writes steps' work on a parsed record; the record's own text when they leave it as it is. */
-function canonicalForm(
-  record: UrlRecord,
-  steps: readonly AnyStep[],
-  input: string,
-  observer: Observer | null,
-): string | UrlError {
-  const parts = partsOf(record);
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const result = runSteps(parts, steps, input, observer);
-    if (result === false) return pass === 0 ? record.href : serializeParts(parts);
-    if (result !== true) return result;
-  }
-  return new UrlError({
-    code: 'no-fixed-point',
-    component: 'url',
-    position: 0,
-    input,
-    message: `the steps still change the address after ${MAX_PASSES} runs; take out the step that never settles`,
-  });
-}
-
-/** The last base given as text, parsed: the links of a page come one after another with the same base. */
-class BaseMemory {
-  #text: string | null = null;
-  #result: UrlRecord | UrlError | null = null;
-
-  recordOf(base: string | UrlRecord | undefined): UrlRecord | UrlError | null {
-    if (typeof base !== 'string') return base ?? null;
-    if (base !== this.#text) {
-      const result = tryParse(base);
-      this.#result = result.ok ? result.record : baseError(result.error);
-      this.#text = base;
-    }
-    return this.#result;
-  }
-}
-
-function baseError(error: UrlError): UrlError {
-  const { code, position, input } = error;
-  return new UrlError({
-    code,
-    component: 'base',
-    position,
-    input,
-    message: `the base is no URL: ${error.message}`,
-  });
-}
-
 function notText(input: unknown): UrlError {
   return new UrlError({
     code: 'not-a-string',
@@ -170,19 +91,6 @@ function notText(input: unknown): UrlError {
     input: '',
     message: `an address must be a string, not ${input === null ? 'null' : typeof input}; pass the href of a URL object`,
   });
-}
-
-function charsetOf(
-  charset: string | Charset | undefined,
-  resolve: CharsetResolver,
-): Charset | UrlError | null {
-  if (charset === undefined) return null;
-  try {
-    return resolve(charset);
-  } catch (error) {
-    if (error instanceof UrlError) return error;
-    throw error;
-  }
 }
 
 function placeOf(steps: readonly AnyStep[], name: string): number {
@@ -205,26 +113,23 @@ function withMembers<F extends object, M extends object>(target: F, members: M):
 
 /** Makes a normalizer of a list of steps. */
 export function makeNormalizer(made: NormalizerParts): Normalizer {
-  const { steps, resolveCharset } = made;
-  const bases = new BaseMemory();
-  const acceptor = new LateAcceptor(steps);
+  const { steps } = made;
+  const pages = new PageMemory(made.page, made.resolveCharset);
+  const road = new Road(steps);
 
   const read = (input: string, page: PageOptions | undefined): UrlRecord | UrlError => {
     if (typeof input !== 'string') return notText(input);
-    const base = bases.recordOf(page?.base ?? made.page.base);
-    if (base instanceof UrlError) return base;
-    const charset = charsetOf(page?.charset ?? made.page.charset, resolveCharset);
-    if (charset instanceof UrlError) return charset;
-    const result = readAddress(input, { base, charset, pathCharset: made.pathCharset });
+    const options = pages.optionsFor(page);
+    if (options instanceof UrlError) return options;
+    const result = readAddress(input, options, made.pathCharset);
     return result.ok ? result.record : result.error;
   };
 
   const attempt = (input: string, page?: PageOptions): string | UrlError => {
-    if (typeof input !== 'string') return notText(input);
-    if (acceptor.accepts(input)) return input;
+    if (typeof input === 'string' && road.accepts(input)) return input;
     const record = read(input, page);
     if (record instanceof UrlError) return record;
-    return acceptor.accepts(record.href) ? record.href : canonicalForm(record, steps, input, null);
+    return road.accepts(record.href) ? record.href : road.canonicalForm(record, input);
   };
 
   const orThrow = <T>(result: T | UrlError): T => {
@@ -253,7 +158,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     },
     identify: (input: string, page?: PageOptions): Identity => {
       const record = orThrow(read(input, page));
-      const key = orThrow(canonicalForm(record, steps, input, null));
+      const key = orThrow(road.canonicalForm(record, input));
       const request =
         record.fragment === null ? record.href : serializeParts({ ...partsOf(record), fragment: null });
       return { request, key, display: displayForm(record) };
@@ -263,7 +168,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
       const changes: Change[] = [];
       if (record.href !== input) changes.push(parseChange(input, record.href));
       const key = orThrow(
-        canonicalForm(record, steps, input, (step, before, after) => {
+        road.explainedForm(record, input, (step, before, after) => {
           changes.push({
             step: step.name,
             component: step.component,

@@ -1,12 +1,6 @@
 import { type CharacterSet, type Charset, complement, unreserved } from '@oneurl/percent-codec';
-import { type ParseResult, tryParse, type UrlRecord } from '@oneurl/url-parser';
-
-/** How an address is read: against what, in which charset, and what the charset is for. */
-export interface Reading {
-  readonly base: UrlRecord | null;
-  readonly charset: Charset | null;
-  readonly pathCharset: 'utf-8' | 'page';
-}
+import { type ParseOptions, type ParseResult, tryParse, UrlRecord } from '@oneurl/url-parser';
+import type { RuleValues } from './options.js';
 
 const notUnreserved: CharacterSet = complement('all but unreserved', unreserved);
 
@@ -67,11 +61,14 @@ function withoutTabsAndNewlines(input: string): string {
 }
 
 /** Reads an address as the standard does, but for what `pathCharset` says. */
-export function readAddress(input: string, reading: Reading): ParseResult {
-  const { base, charset } = reading;
-  let text = input;
-  if (reading.pathCharset === 'page' && charset !== null && charset.name !== 'utf-8') {
-    text = encodeRawPath(withoutTabsAndNewlines(input), charset, base);
-  }
-  return tryParse(text, { ...(base === null ? {} : { base }), ...(charset === null ? {} : { charset }) });
+export function readAddress(
+  input: string,
+  options: ParseOptions,
+  pathCharset: RuleValues['pathCharset'],
+): ParseResult {
+  const { base, charset } = options;
+  if (pathCharset === 'utf-8' || charset === undefined || charset.name === 'utf-8')
+    return tryParse(input, options);
+  const record = base instanceof UrlRecord ? base : null;
+  return tryParse(encodeRawPath(withoutTabsAndNewlines(input), charset, record), options);
 }

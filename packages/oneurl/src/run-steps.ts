@@ -2,6 +2,7 @@ import { reclassify } from '@oneurl/host';
 import type { UrlError } from '@oneurl/percent-codec';
 import type { Pair, Step, StepComponent } from '@oneurl/percent-codec/step';
 import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
+import type { Acceptor } from './acceptor/acceptor.js';
 import { fence } from './fence.js';
 import { hostFailure } from './host-failure.js';
 import { serializeParts, type WorkingParts } from './parts.js';
@@ -33,9 +34,36 @@ class Pass {
   pairs: readonly Pair[] | null = null;
   pairsChanged = false;
 
-  constructor(parts: WorkingParts, observer: Observer | null) {
+  /** Whether the acceptor knows that the steps leave a component as it is; asked once, `null` until then. */
+  hostIsLeft: boolean | null;
+  pathIsLeft: boolean | null;
+  queryIsLeft: boolean | null;
+  readonly acceptor: Acceptor | null;
+
+  constructor(parts: WorkingParts, acceptor: Acceptor | null, observer: Observer | null) {
     this.parts = parts;
+    this.acceptor = acceptor;
     this.observer = observer;
+    this.hostIsLeft = this.pathIsLeft = this.queryIsLeft = acceptor === null ? false : null;
+  }
+
+  /** Whether the steps on this component need not run at all. */
+  isLeft(component: StepComponent): boolean {
+    const { acceptor, parts } = this;
+    switch (component) {
+      case 'host':
+        this.hostIsLeft ??= acceptor?.host(parts.host ?? '') === true;
+        return this.hostIsLeft;
+      case 'path':
+        this.pathIsLeft ??= acceptor?.path(parts.path) === true;
+        return this.pathIsLeft;
+      case 'query':
+      case 'pairs':
+        this.queryIsLeft ??= parts.query === null || acceptor?.query(parts.query) === true;
+        return this.queryIsLeft;
+      default:
+        return false;
+    }
   }
 
   note(step: AnyStep, before: string | null, after: string | null): void {
@@ -97,6 +125,7 @@ class Pass {
     const after = step(this.parts);
     if (after === this.parts) return;
     Object.assign(this.parts, after);
+    this.hostIsLeft = this.pathIsLeft = this.queryIsLeft = false;
     if (this.parts.host !== before.host) this.hostChanged = true;
     this.changed = true;
     if (this.observer !== null) this.observer(step, serializeParts(before), serializeParts(this.parts));
@@ -122,6 +151,7 @@ function settleHost(parts: WorkingParts, input: string): UrlError | null {
  *
  * @param parts - changed in place.
  * @param input - what the user gave, for errors.
+ * @param acceptor - of these steps, where there is one: steps on a component that they all leave are not run.
  * @param observer - told of each change; `null` costs nothing.
  * @returns whether a step changed something, or the error that the stepped parts are.
  */
@@ -129,10 +159,12 @@ export function runSteps(
   parts: WorkingParts,
   steps: readonly AnyStep[],
   input: string,
+  acceptor: Acceptor | null,
   observer: Observer | null,
 ): PassResult {
-  const pass = new Pass(parts, observer);
+  const pass = new Pass(parts, acceptor, observer);
   for (const step of steps) {
+    if (pass.isLeft(step.component)) continue;
     if (step.component === 'pairs') {
       pass.onPairs(step);
       continue;

@@ -7,7 +7,7 @@ import type { AnyStep } from '../run-steps.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
 import { joinComponents } from './join.js';
-import { type Acceptor, type KeyOrder, scannerOf } from './scan.js';
+import { type KeyOrder, queryScanOf, type Scan, scanOf, urlScanOf } from './scan.js';
 
 type Component = AnyStep['component'];
 
@@ -34,6 +34,17 @@ class Declarations {
   }
 }
 
+/** Scans that tell what the steps of a pipeline leave as it is. */
+export interface Acceptor {
+  /** Whether a whole URL is canonical already. */
+  readonly url: Scan;
+  /** Whether the steps on a component leave this text of it, whatever stands in the others. */
+  readonly host: Scan;
+  readonly path: Scan;
+  /** For the steps on the query as text and those on its pairs together. */
+  readonly query: Scan;
+}
+
 /**
  * Derives the acceptor of a list of steps.
  *
@@ -54,5 +65,10 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     fragment: intersect(reading.fragment, declared.of('fragment')),
   };
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
-  return scannerOf(intersect(joinComponents(languages, schemes), declared.of('url')), declared.order);
+  return {
+    url: urlScanOf(intersect(joinComponents(languages, schemes), declared.of('url')), declared.order),
+    host: scanOf(languages.host),
+    path: scanOf(languages.path),
+    query: queryScanOf(languages.query, declared.order),
+  };
 }

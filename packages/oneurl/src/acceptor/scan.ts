@@ -1,8 +1,8 @@
 import { NON_ASCII } from '@oneurl/percent-codec/machine';
 import { type Dfa, dfaStep } from './dfa.js';
 
-/** Tells whether a text is a canonical URL already, in one scan. */
-export type Acceptor = (text: string) => boolean;
+/** Tells whether an automaton accepts a text, in one scan. */
+export type Scan = (text: string) => boolean;
 
 /** What the keys of a query must be for its pairs to stay as they are. */
 export type KeyOrder = 'sorted' | 'unique' | 'sorted-unique';
@@ -75,8 +75,30 @@ function keysInOrder(text: string, start: number, order: KeyOrder): boolean {
   }
 }
 
-/** The scan over an automaton: one table look-up a character, then one comparison a pair where order is asked. */
-export function scannerOf(dfa: Dfa, order: KeyOrder | null): Acceptor {
+/** The scan over an automaton: one table look-up a character. */
+export function scanOf(dfa: Dfa): Scan {
+  const next = spread(dfa);
+  const start = dfa.start << COLUMN_BITS;
+  const { accepting } = dfa;
+  return (text) => {
+    let state = start;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code >= NON_ASCII) return false;
+      state = next[state | code] as number;
+    }
+    return accepting[state >> COLUMN_BITS] === 1;
+  };
+}
+
+/** The scan over an automaton of queries, then one comparison a pair. */
+export function queryScanOf(dfa: Dfa, order: KeyOrder | null): Scan {
+  const scan = scanOf(dfa);
+  return order === null ? scan : (query) => scan(query) && keysInOrder(query, 0, order);
+}
+
+/** The scan over an automaton of whole URLs: the place of the query is noted on the way, for the order of its keys. */
+export function urlScanOf(dfa: Dfa, order: KeyOrder | null): Scan {
   const next = spread(dfa);
   const start = dfa.start << COLUMN_BITS;
   const { accepting } = dfa;

@@ -1,0 +1,71 @@
+import { UrlError } from '@oneurl/percent-codec';
+import type { UrlRecord } from '@oneurl/url-parser';
+import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
+import { partsOf, serializeParts } from './parts.js';
+import { type AnyStep, type Observer, runSteps } from './run-steps.js';
+
+/**
+ * Steps may enable one another (`/index.html/` and its slash), so a pass that changed something is followed by
+ * another. Our own steps settle in two; what has not settled here never will, or only in more than linear time.
+ */
+const MAX_PASSES = 8;
+
+/** How many calls a normalizer takes before its acceptor is derived: one address alone is done without it. */
+const CALLS_BEFORE_ACCEPTOR = 32;
+
+/** The way from a parsed address to its canonical form, by a list of steps. */
+export class Road {
+  readonly #steps: readonly AnyStep[];
+  #calls = 0;
+  #acceptor: Acceptor | null = null;
+
+  constructor(steps: readonly AnyStep[]) {
+    this.#steps = steps;
+  }
+
+  /** Whether the text is known to be canonical already. */
+  accepts(text: string): boolean {
+    if (this.#acceptor !== null) return this.#acceptor.url(text);
+    if (++this.#calls === CALLS_BEFORE_ACCEPTOR) this.#acceptor = deriveAcceptor(this.#steps);
+    return false;
+  }
+
+  /**
+   * Runs the steps until none changes anything.
+   *
+   * @param input - what the user gave, for errors.
+   * @returns the canonical form; the record's own text when the steps leave it as it is.
+   */
+  canonicalForm(record: UrlRecord, input: string): string | UrlError {
+    return this.#run(record, input, this.#acceptor, null);
+  }
+
+  /** The same, telling of each change on the way: every step runs, none is known to leave its component beforehand. */
+  explainedForm(record: UrlRecord, input: string, observer: Observer): string | UrlError {
+    return this.#run(record, input, null, observer);
+  }
+
+  #run(
+    record: UrlRecord,
+    input: string,
+    acceptor: Acceptor | null,
+    observer: Observer | null,
+  ): string | UrlError {
+    const parts = partsOf(record);
+    for (let pass = 0; pass < MAX_PASSES; pass++) {
+      const result = runSteps(parts, this.#steps, input, acceptor, observer);
+      if (result === false) return pass === 0 ? record.href : serializeParts(parts);
+      if (result !== true) return result;
+      if (acceptor === null) continue;
+      const url = serializeParts(parts);
+      if (acceptor.url(url)) return url;
+    }
+    return new UrlError({
+      code: 'no-fixed-point',
+      component: 'url',
+      position: 0,
+      input,
+      message: `the steps still change the address after ${MAX_PASSES} runs; take out the step that never settles`,
+    });
+  }
+}
