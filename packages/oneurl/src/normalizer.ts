@@ -129,7 +129,9 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     if (typeof input === 'string' && road.accepts(input)) return input;
     const record = read(input, page);
     if (record instanceof UrlError) return record;
-    return road.accepts(record.href) ? record.href : road.canonicalForm(record, input);
+    const { href } = record;
+    // What was read as it stands has been refused already.
+    return href !== input && road.accepts(href) ? href : road.canonicalForm(record, input);
   };
 
   const orThrow = <T>(result: T | UrlError): T => {

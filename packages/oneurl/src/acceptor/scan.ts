@@ -7,7 +7,6 @@ export type Scan = (text: string) => boolean;
 /** What the keys of a query must be for its pairs to stay as they are. */
 export type KeyOrder = 'sorted' | 'unique' | 'sorted-unique';
 
-const QUESTION_MARK = 0x3f;
 const NUMBER_SIGN = 0x23;
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
@@ -18,16 +17,45 @@ const COLUMN_BITS = 7;
 /** How many states fit into 16 bits beside the bits of their columns. */
 const STATES_OF_16_BITS = 1 << (16 - COLUMN_BITS);
 
-/** Spreads the automaton over one column a character; cells hold the place of the next state's row. */
-function spread(dfa: Dfa): Uint16Array | Uint32Array {
-  const cells = dfa.states << COLUMN_BITS;
-  const next = dfa.states <= STATES_OF_16_BITS ? new Uint16Array(cells) : new Uint32Array(cells);
+/** The row of the state from which no text is accepted any more: a scan that comes there is over. */
+const DEAD = 0;
+
+/** An automaton as the scans read it. */
+interface Table {
+  /** Place of the next state's row, by the place of a row and a character. */
+  readonly next: Uint16Array | Uint32Array;
+  readonly start: number;
+  /** 1 for the rows in whose state a text may end. */
+  readonly accepting: Uint8Array;
+}
+
+/** The state that refuses whatever follows, or -1: in a minimal automaton there is one at most. */
+function deadState(dfa: Dfa): number {
+  return dfa.accepting.findIndex((accepts, state) => {
+    if (accepts === 1) return false;
+    const row = dfa.next.subarray(state * dfa.symbols, (state + 1) * dfa.symbols);
+    return row.every((next) => next === state);
+  });
+}
+
+/** Spreads an automaton over one column a character, with the state that refuses everything in row 0. */
+function tableOf(dfa: Dfa): Table {
+  const dead = deadState(dfa);
+  const rows = dfa.states + 1;
+  // Row 0 is dead also where the automaton has no such state.
+  const rowOf = (state: number): number => (state === dead ? DEAD : state + 1);
+  const cells = rows << COLUMN_BITS;
+  const next = rows <= STATES_OF_16_BITS ? new Uint16Array(cells) : new Uint32Array(cells);
+  const accepting = new Uint8Array(rows);
   for (let state = 0; state < dfa.states; state++) {
+    const row = rowOf(state);
+    if (row === DEAD) continue;
+    accepting[row] = dfa.accepting[state] as number;
     for (let character = 0; character < NON_ASCII; character++) {
-      next[(state << COLUMN_BITS) | character] = dfaStep(dfa, state, character) << COLUMN_BITS;
+      next[(row << COLUMN_BITS) | character] = rowOf(dfaStep(dfa, state, character)) << COLUMN_BITS;
     }
   }
-  return next;
+  return { next, start: rowOf(dfa.start) << COLUMN_BITS, accepting };
 }
 
 /**
@@ -77,17 +105,16 @@ function keysInOrder(text: string, start: number, order: KeyOrder): boolean {
 
 /** The scan over an automaton: one table look-up a character. */
 export function scanOf(dfa: Dfa): Scan {
-  const next = spread(dfa);
-  const start = dfa.start << COLUMN_BITS;
-  const { accepting } = dfa;
+  const { next, start, accepting } = tableOf(dfa);
   return (text) => {
-    let state = start;
+    let row = start;
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (code >= NON_ASCII) return false;
-      state = next[state | code] as number;
+      row = next[row | code] as number;
+      if (row === DEAD) return false;
     }
-    return accepting[state >> COLUMN_BITS] === 1;
+    return accepting[row >> COLUMN_BITS] === 1;
   };
 }
 
@@ -97,21 +124,13 @@ export function queryScanOf(dfa: Dfa, order: KeyOrder | null): Scan {
   return order === null ? scan : (query) => scan(query) && keysInOrder(query, 0, order);
 }
 
-/** The scan over an automaton of whole URLs: the place of the query is noted on the way, for the order of its keys. */
+/** The scan over an automaton of whole URLs, then one comparison a pair of the query. */
 export function urlScanOf(dfa: Dfa, order: KeyOrder | null): Scan {
-  const next = spread(dfa);
-  const start = dfa.start << COLUMN_BITS;
-  const { accepting } = dfa;
-  return (text) => {
-    let state = start;
-    let query = -1;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code >= NON_ASCII) return false;
-      if (code === QUESTION_MARK && query < 0) query = i + 1;
-      state = next[state | code] as number;
-    }
-    if (accepting[state >> COLUMN_BITS] !== 1) return false;
-    return query < 0 || order === null || keysInOrder(text, query, order);
+  const scan = scanOf(dfa);
+  if (order === null) return scan;
+  return (url) => {
+    if (!scan(url)) return false;
+    const question = url.indexOf('?');
+    return question < 0 || keysInOrder(url, question + 1, order);
   };
 }
