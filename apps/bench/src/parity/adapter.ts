@@ -25,6 +25,8 @@ export interface Peer {
   /** Call -> why it maps to nothing that we offer. */
   readonly outOfScope: Readonly<Record<string, string>>;
   readonly differences: readonly Difference[];
+  /** Calls whose list is a set: the peer's test compares it sorted. */
+  readonly unordered?: readonly string[];
 }
 
 /** Reads the input as text: bytes as UTF-8, as most peers take them. */

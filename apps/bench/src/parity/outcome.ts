@@ -45,9 +45,16 @@ function show(answer: Answer): string {
     : (JSON.stringify(value) ?? 'undefined');
 }
 
-function isExpected(answer: Answer, expected: unknown): boolean {
+/** A list in one order, where order says nothing. */
+function inOrder(value: unknown, isSet: boolean): unknown {
+  return isSet && Array.isArray(value) ? [...value].sort() : value;
+}
+
+function isExpected(answer: Answer, expected: unknown, isSet: boolean): boolean {
   if ('crash' in answer) return false;
-  return 'refusal' in answer ? expectsFailure(expected) : agrees(answer.value, expected);
+  return 'refusal' in answer
+    ? expectsFailure(expected)
+    : agrees(inOrder(answer.value, isSet), inOrder(expected, isSet));
 }
 
 /** Runs one case. */
@@ -57,7 +64,7 @@ export function judge(peer: Peer, one: PeerCase): Outcome {
     return { kind: 'out of scope', reason: peer.outOfScope[one.call] ?? 'maps to nothing that we offer' };
   }
   const answer = ask(adapter, one);
-  if (isExpected(answer, one.expected)) return { kind: 'agree' };
+  if (isExpected(answer, one.expected, peer.unordered?.includes(one.call) ?? false)) return { kind: 'agree' };
   const actual = show(answer);
   if ('crash' in answer) return { kind: 'fail', actual };
   const value = 'value' in answer ? answer.value : undefined;

@@ -1,4 +1,5 @@
 import { parse, resolve } from '@oneurl/url-parser';
+import { sameSite, siteOf } from 'oneurl/site';
 import { type Peer, sameAddress, text } from '../adapter.js';
 
 const filter = 'guesses what a page is about from its address; we take no part in that';
@@ -10,6 +11,8 @@ export const courlan: Peer = {
   calls: {
     fix_relative_urls: (input, { baseurl }) => resolve(text(input), String(baseurl)),
     get_base_url: (input) => parse(text(input)).origin,
+    extract_domain: (input) => (typeof input === 'string' ? siteOf(input) : null),
+    is_external: (input, { reference }) => !sameSite(text(input), String(reference)),
   },
   outOfScope: {
     extension_filter: filter,
@@ -32,5 +35,11 @@ export const courlan: Peer = {
     scrub_url: 'repairs markup that got into an address; not a matter of its spelling',
     clean_url: 'the same, and then its normal form',
   },
-  differences: [{ reason: 'the same address: an empty path is written as a slash', covers: sameAddress }],
+  differences: [
+    {
+      reason: 'what is no URL is refused with an error that says why, not with nothing',
+      covers: ({ call }, actual) => call === 'extract_domain' && actual === undefined,
+    },
+    { reason: 'the same address: an empty path is written as a slash', covers: sameAddress },
+  ],
 };
