@@ -14,10 +14,18 @@ export interface NormalizeEscapesOptions extends EscapePolicy {
   readonly charset?: Charset;
 }
 
+/** In a cell, the action stands above these bits, which hold the offset of the next state's row. */
+const ACTION_SHIFT = 12;
+const ROW_MASK = (1 << ACTION_SHIFT) - 1;
+
 /** A policy made ready to run. */
 interface EscapeProgram {
   readonly machine: Machine;
-  readonly decodes: boolean;
+  /**
+   * The machine's `next`, as row offsets, and `actions` in one table: each character waits for the cell of the one
+   * before it, so that one load less halves the time (bench case: codec, normal form with escapes).
+   */
+  readonly cells: Uint16Array;
   /** 1 for what the machine does not simply pass over where it starts. */
   readonly stops: Uint8Array;
   /** `mustEncode` and `%`: a byte 25 of a legacy charset must not begin an escape. */
@@ -29,17 +37,15 @@ const byOptions: WeakMap<EscapePolicy, EscapeProgram> = /* @__PURE__ */ new Weak
 const bySet: WeakMap<CharacterSet, Map<string, EscapeProgram>> = /* @__PURE__ */ new WeakMap();
 
 function compile(policy: EscapePolicy): EscapeProgram {
-  const { mustEncode, decodeUnreserved = true } = policy;
   const machine = compileChecked(escapeMachine(policy)) as unknown as Machine;
-  const { classOf, next, actions, start, stride } = machine;
+  const { classOf, next, actions, stride } = machine;
+  const cells = Uint16Array.from(next, (state, cell) => (actions[cell]! << ACTION_SHIFT) | (state * stride));
   return {
     machine,
-    decodes: decodeUnreserved,
-    stops: classOf.map((column) => {
-      const cell = start * stride + column;
-      return actions[cell] === 0 && next[cell] === start ? 0 : 1;
-    }),
-    byteSet: defineSet(mustEncode.name, '%', mustEncode),
+    cells,
+    // The first row is that of `text`, where the machine starts.
+    stops: classOf.map((column) => (cells[column] === 0 ? 0 : 1)),
+    byteSet: defineSet('', '%', policy.mustEncode),
   };
 }
 
@@ -74,22 +80,21 @@ function programOf(policy: EscapePolicy): EscapeProgram {
  * ```
  */
 export function normalizeEscapes(text: string, options: NormalizeEscapesOptions): string {
-  const { machine, stops, decodes, byteSet } = programOf(options);
-  const { classOf, next, actions, actionNames, stride, start } = machine;
-  const end = stride - 1;
+  const { machine, cells, stops, byteSet } = programOf(options);
+  const { classOf, actionNames, stride } = machine;
   let out = '';
   let copied = 0;
-  let state = start;
+  let row = 0;
   for (let i = firstIn(text, stops); i <= text.length; i++) {
     const code = text.charCodeAt(i);
-    const cell = state * stride + (i === text.length ? end : classOf[code < NON_ASCII ? code : NON_ASCII]!);
-    const action = actions[cell]!;
-    const from = state;
-    state = next[cell]!;
-    if (action === 0) continue;
+    const column = i === text.length ? stride - 1 : classOf[code < NON_ASCII ? code : NON_ASCII]!;
+    const cell = cells[row + column]!;
+    const from = row;
+    row = cell & ROW_MASK;
+    if (cell <= ROW_MASK) continue;
     // Where what is mended begins, and what it becomes.
-    let first = from === start ? i : i - 2;
-    let mended: string = actionNames[action]!;
+    let first = from === 0 ? i : i - 2;
+    let mended: string = actionNames[cell >> ACTION_SHIFT]!;
     if (mended === 'lone') {
       first = text.lastIndexOf('%', i - 1);
       mended = '%25';
@@ -97,7 +102,10 @@ export function normalizeEscapes(text: string, options: NormalizeEscapesOptions)
       i = first;
     } else if (mended === 'rewrite') {
       const byte = byteAt(text, i - 1);
-      mended = decodes && unreserved.has(byte) ? String.fromCharCode(byte) : PERCENT_BYTE[byte]!;
+      mended =
+        options.decodeUnreserved !== false && unreserved.has(byte)
+          ? String.fromCharCode(byte)
+          : PERCENT_BYTE[byte]!;
     } else if (mended === 'encode') {
       while (code >= NON_ASCII && text.charCodeAt(i + 1) >= NON_ASCII) i++;
       mended = (options.charset ?? utf8).percentEncode(text.slice(first, i + 1), byteSet);
