@@ -15,6 +15,8 @@ export const courlan: Peer = {
     is_external: (input, { reference }) => !sameSite(text(input), String(reference)),
   },
   outOfScope: {
+    normalize_url:
+      'drops what its own list of trackers names; ours is the preset dedupe, with a list of its own',
     extension_filter: filter,
     type_filter: filter,
     path_filter: filter,

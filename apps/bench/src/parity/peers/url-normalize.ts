@@ -37,6 +37,8 @@ export const urlNormalize: Peer = {
     provide_url_domain: guessing,
     provide_url_scheme: guessing,
     generic_url_cleanup: 'rewrites the #! addresses that search engines gave up',
+    url_humanize: 'a form for people; ours is the display form of identify',
+    'url_humanize|url_normalize': 'a form for people; ours is the display form of identify',
     normalize_fragment: 'a fragment never reaches a server; ours is kept or dropped',
     normalize_scheme: 'lower case, of text alone',
     normalize_userinfo: 'cuts text that is part of an authority',

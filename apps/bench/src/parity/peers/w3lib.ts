@@ -1,7 +1,9 @@
 import { encode } from '@oneurl/percent-codec';
+import { charset } from '@oneurl/percent-codec/charset';
 import type { Pair } from '@oneurl/percent-codec/step';
 import { dropPairs, duplicates, joinPairs, keepPairs, parsePairs } from '@oneurl/query-normalizer';
-import { type Adapter, type Peer, text, unmetWish } from '../adapter.js';
+import { parse } from '@oneurl/url-parser';
+import { type Adapter, holding, type Peer, sameAddress, sameBytes, text, unmetWish } from '../adapter.js';
 
 /** An address cut at its query and fragment, as text: it may be relative. */
 function cut(url: string): { readonly head: string; readonly query: string; readonly fragment: string } {
@@ -88,6 +90,14 @@ const parseQuery: Adapter = (input, { keep_blank_values: keepsBlank }) =>
     .filter(({ value }) => keepsBlank === true || (value !== null && value !== ''))
     .map(({ key, value }) => [formBytes(key), formBytes(value ?? '')]);
 
+/** What a browser would send, in the charset of the page. */
+const requestForm: Adapter = (input, { encoding }) => {
+  // Python's name for it, which the Encoding Standard does not know.
+  const page = encoding === undefined ? 'utf-8' : String(encoding).replace('latin-1', 'latin1');
+  const url = input instanceof Uint8Array ? charset(page).decode(input) : text(input);
+  return parse(url, { charset: charset(page) }).href;
+};
+
 const files = 'paths of a file system, not addresses';
 const parts = "the parts of Python's urllib; a record has its own";
 
@@ -95,6 +105,7 @@ const parts = "the parts of Python's urllib; a record has its own";
 export const w3lib: Peer = {
   name: 'w3lib',
   calls: {
+    safe_url_string: requestForm,
     url_query_cleaner: cleanQuery,
     url_query_parameter: parameter,
     add_or_replace_parameter: (input, { name, new_value: value, separator }) =>
@@ -104,6 +115,7 @@ export const w3lib: Peer = {
     parse_qsl_to_bytes: parseQuery,
   },
   outOfScope: {
+    safe_download_url: 'the request form with its dot segments resolved once more; the request form has none',
     path_to_file_uri: files,
     file_uri_to_path: files,
     any_to_uri: files,
@@ -115,5 +127,35 @@ export const w3lib: Peer = {
     _split_params: parts,
     is_url: 'looks at the first letters of a text',
   },
-  differences: [unmetWish],
+  differences: [
+    unmetWish,
+    {
+      reason: 'the same address as the standard writes it: no default port, a slash for an empty path',
+      covers: sameAddress,
+    },
+    {
+      reason: 'the peer escapes more than the standard asks for; the server gets the same bytes',
+      covers: sameBytes,
+    },
+    {
+      reason: 'a path is UTF-8 to browsers, whatever the charset of the page',
+      covers: ({ options }) => ['path_encoding', 'inputType'].some((name) => name in options),
+    },
+    {
+      reason: 'user name and password are written as browsers write them: other escapes of the same text',
+      covers: (one) => one.call === 'safe_url_string' && holding(/\/\/[^/?#]*@/)(one),
+    },
+    {
+      reason: 'brackets are for addresses of IPv6: a browser refuses what is none',
+      covers: (one, actual) => actual === undefined && holding(/[[\]]/)(one),
+    },
+    {
+      reason: 'a reference without its base is no address yet',
+      covers: (one, actual) => actual === undefined && !holding(/^\s*[a-z][a-z\d+.-]*:/i)(one),
+    },
+    {
+      reason: 'the standard refuses this host: there is nothing that could be fetched',
+      covers: ({ call }, actual) => call === 'safe_url_string' && actual === undefined,
+    },
+  ],
 };
