@@ -81,10 +81,11 @@ describe('UTS #46 processing', () => {
   });
 
   it('asks each joiner for its own context, where tr46 takes that of an earlier one', () => {
-    const later = '\u0628\u094d\u200c\u0628a\u200cb';
+    // Mongolian letters join as Arabic ones do, and are written from left to right.
+    const later = '\u1820\u094d\u200c\u1820a\u200cb';
     expect(tr46.toUnicode(later, { checkJoiners: true }).error).toBe(false);
     expect(unicodeToAscii('a\u200cb', false)).toBeNull();
-    expect(unicodeToUnicode(`\u0628${later.slice(4)}`, false).isValid).toBe(false);
+    expect(unicodeToUnicode(later.slice(0, -2), false).isValid).toBe(true);
     expect(unicodeToUnicode(later, false).isValid).toBe(false);
     expect(unicodeToUnicode('\u0628\u200c\u0628\u200c\u0628', false).isValid).toBe(true);
     expect(unicodeToUnicode('\u0915\u094d\u200d\u0915\u094d\u200c\u0915', false).isValid).toBe(true);

@@ -66,6 +66,9 @@ describe('Normalization Form C', () => {
 
   it('takes a run of half a million marks in its stride', () => {
     const ordered = `a${'\u0323'.repeat(250_000)}${'\u0301'.repeat(250_000)}`.normalize('NFC');
+    const start = performance.now();
     expect(toNfc(`a${'\u0301\u0323'.repeat(250_000)}`) === ordered).toBe(true);
+    // The engine alone takes three quarters of a minute where this takes a fifth of a second.
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
