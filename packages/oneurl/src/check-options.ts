@@ -19,13 +19,15 @@ function checkValue(option: keyof RuleOptions, value: unknown): void {
   const rule = rules[option];
   if (typeof value === 'string' && Object.hasOwn(rule.values, value)) return;
   if (rule.names !== undefined && isNames(value)) return;
+  if (rule.object !== undefined && typeof value === 'object' && value !== null) return;
   const named = Object.keys(rule.values);
   const shown = typeof value === 'string' ? value : String(JSON.stringify(value) ?? typeof value);
   const list = rule.names === undefined ? '' : `, or a list of ${rule.names}`;
+  const object = rule.object === undefined ? '' : `, or ${rule.object}`;
   refuse(
     'unknown-option-value',
     shown,
-    `${option} cannot be ${JSON.stringify(shown)}${nearestOf(shown, named)}; it takes ${named.join(', ')}${list}`,
+    `${option} cannot be ${JSON.stringify(shown)}${nearestOf(shown, named)}; it takes ${named.join(', ')}${list}${object}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Charset } from '@oneurl/percent-codec';
 import type { UrlRecord } from '@oneurl/url-parser';
+import type { HostRules } from './host-rules.js';
 
 /**
  * The rules of canonicalisation, each with its named values. What a value does, and what it loses, stands in the
@@ -8,8 +9,8 @@ import type { UrlRecord } from '@oneurl/url-parser';
 export interface RuleOptions {
   /** The scheme: kept, or one of the pair http and https written as the other. */
   readonly scheme?: 'keep' | 'http' | 'https';
-  /** A leading `www.` label. */
-  readonly www?: 'keep' | 'strip';
+  /** A leading `www.` label; with `strip-numbered` also `www2.` and the like. */
+  readonly www?: 'keep' | 'strip' | 'strip-numbered';
   /** Dots after the last label of the host. */
   readonly trailingDots?: 'keep' | 'strip';
   /** Percent-escapes: unreserved decoded, the rest in upper case, what must be escaped escaped. */
@@ -24,6 +25,8 @@ export interface RuleOptions {
   readonly indexFiles?: 'keep' | 'strip' | readonly string[];
   /** Parameters of path segments (`;jsessionid=1`); a list names those to strip. */
   readonly pathParameters?: 'keep' | 'strip' | readonly string[];
+  /** AMP suffixes at the end of the path: `/amp`, `.amp`, `.amp.html`. */
+  readonly ampSuffixes?: 'keep' | 'strip';
   /** The slash at the end of the path. */
   readonly trailingSlash?: 'keep' | 'add' | 'strip';
   /** What separates the pairs of the query, beside `&`. */
@@ -32,6 +35,16 @@ export interface RuleOptions {
   readonly querySpace?: 'keep' | '%20' | 'plus';
   /** Empty pairs: `a=1&&b=2`. */
   readonly emptyPairs?: 'keep' | 'drop';
+  /** What else does not choose the page on some hosts; rules of one's own come from `readHostRules`. */
+  readonly hostRules?: 'none' | 'built-in' | HostRules;
+  /** Parameters that say who came from where; a list names one's own instead of the built-in ones. */
+  readonly trackingParameters?: 'keep' | 'drop' | readonly string[];
+  /** Session ids: in pairs, in parameters of path segments, and in path segments of ASP.NET. */
+  readonly sessionIds?: 'keep' | 'drop';
+  /** Names of further parameters to drop; `*` in one stands for any text. */
+  readonly dropParameters?: 'none' | readonly string[];
+  /** Names of parameters that stay whatever the four rules before say; `*` in one stands for any text. */
+  readonly keepParameters?: 'none' | readonly string[];
   /** Keys without a value: `?a`. */
   readonly bareKeys?: 'keep' | 'add-equals' | 'strip-equals';
   /** Pairs of equal keys. */
@@ -56,7 +69,7 @@ export interface PageOptions {
 }
 
 /** The names of the presets. */
-export type PresetName = 'whatwg' | 'rfc3986' | 'crawler' | 'classic';
+export type PresetName = 'whatwg' | 'rfc3986' | 'crawler' | 'classic' | 'dedupe';
 
 /** What `normalize` and `createNormalizer` take. */
 export interface NormalizeOptions extends RuleOptions, PageOptions {

@@ -10,10 +10,16 @@ const whatwg: RuleValues = Object.freeze({
   slashes: 'keep',
   pathParameters: 'keep',
   indexFiles: 'keep',
+  ampSuffixes: 'keep',
   trailingSlash: 'keep',
   separators: '&',
   querySpace: 'keep',
   emptyPairs: 'keep',
+  hostRules: 'none',
+  trackingParameters: 'keep',
+  sessionIds: 'keep',
+  dropParameters: 'none',
+  keepParameters: 'none',
   bareKeys: 'keep',
   duplicates: 'all',
   order: 'keep',
@@ -35,6 +41,17 @@ const crawler: RuleValues = Object.freeze({
   fragment: 'drop',
 });
 
+const dedupe: RuleValues = Object.freeze({
+  ...crawler,
+  scheme: 'https',
+  www: 'strip-numbered',
+  indexFiles: 'strip',
+  trailingSlash: 'strip',
+  hostRules: 'built-in',
+  trackingParameters: 'drop',
+  sessionIds: 'drop',
+});
+
 /**
  * The presets: a value for each rule.
  *
@@ -43,10 +60,12 @@ const crawler: RuleValues = Object.freeze({
  * - `crawler`: the canonical form that crawlers and archives store pages by.
  * - `classic`: the same as early crawlers wrote it: `+` for a space in the path too, raw characters of the path in the
  *   page's charset.
+ * - `dedupe`: `crawler` and what changes the address but seldom the page. A key for comparing, not an address to fetch.
  */
 export const presets: { readonly [Name in PresetName]: RuleValues } = Object.freeze({
   whatwg,
   rfc3986: Object.freeze({ ...whatwg, escapes: 'normalize' }),
   crawler,
   classic: Object.freeze({ ...crawler, pathSpace: 'plus', pathCharset: 'page' }),
+  dedupe,
 });

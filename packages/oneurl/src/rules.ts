@@ -3,8 +3,6 @@ import {
   foldSlashes,
   normalizePathEscapes,
   resolveDotSegments,
-  stripIndexFile,
-  stripPathParameters,
   trailingSlash,
 } from '@oneurl/path-normalizer';
 import {
@@ -21,6 +19,15 @@ import {
   normalizeUserinfoEscapes,
   writeScheme,
 } from './address-steps.js';
+import {
+  endingSteps,
+  hostRuleSteps,
+  NONE,
+  ownDropSteps,
+  pathParameterSteps,
+  sessionSteps,
+  trackingSteps,
+} from './dedupe-steps.js';
 import type { RuleOptions, RuleValues } from './options.js';
 import type { AnyStep } from './run-steps.js';
 import { semicolonsToAmpersands, writeSpaces } from './space-and-separator-steps.js';
@@ -33,10 +40,10 @@ export interface Rule<Value> {
   readonly values: Readonly<Record<string, string>>;
   /** What a list of the user's own names stands for, where one is taken. */
   readonly names?: string;
+  /** What an object stands for, where one is taken. */
+  readonly object?: string;
   readonly steps: (value: Value, all: RuleValues) => readonly AnyStep[];
 }
-
-const NONE: readonly AnyStep[] = Object.freeze([]);
 
 /** The rules, in the order in which their steps run. */
 export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Option]> } = {
@@ -56,8 +63,12 @@ export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Opt
   },
   www: {
     summary: 'a leading www. label',
-    values: { keep: 'stays', strip: 'is dropped where a domain is left' },
-    steps: (value) => (value === 'keep' ? NONE : [stripWww()]),
+    values: {
+      keep: 'stays',
+      strip: 'is dropped where a domain is left',
+      'strip-numbered': 'is dropped, also as www2. and the like',
+    },
+    steps: (value) => (value === 'keep' ? NONE : [stripWww({ numbered: value === 'strip-numbered' })]),
   },
   pathCharset: {
     summary: 'raw non-ASCII characters of the path',
@@ -69,9 +80,7 @@ export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Opt
     summary: 'percent-escapes',
     values: { keep: 'stay as written', normalize: 'take their normal form' },
     steps: (value, all) =>
-      value === 'keep'
-        ? NONE
-        : [normalizeUserinfoEscapes, normalizePathEscapes({ space: all.pathSpace }), resolveDotSegments],
+      value === 'keep' ? NONE : [normalizeUserinfoEscapes, normalizePathEscapes({ space: all.pathSpace })],
   },
   pathSpace: {
     summary: 'a space in the path',
@@ -79,26 +88,32 @@ export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Opt
     steps: (value, all) =>
       value === 'plus' && all.escapes === 'keep' ? [writeSpaces('path', 'plus')] : NONE,
   },
+  pathParameters: {
+    summary: 'parameters of path segments, such as ;v=1',
+    values: { keep: 'stay', strip: 'are dropped' },
+    names: 'parameters to drop',
+    steps: pathParameterSteps,
+  },
   slashes: {
     summary: 'runs of slashes in the path',
     values: { keep: 'stay', fold: 'become one' },
-    steps: (value) => (value === 'keep' ? NONE : [foldSlashes]),
-  },
-  pathParameters: {
-    summary: 'parameters of path segments, such as ;jsessionid=1',
-    values: { keep: 'stay', strip: 'are dropped' },
-    names: 'parameters to drop',
-    steps: (value) =>
-      value === 'keep'
-        ? NONE
-        : [value === 'strip' ? stripPathParameters() : stripPathParameters({ names: value })],
+    // Behind the escapes and the parameters: what they hid may be a dot segment, or leave two slashes.
+    steps: (value, all) => [
+      ...(all.escapes === 'normalize' ? [resolveDotSegments] : NONE),
+      ...(value === 'fold' ? [foldSlashes] : NONE),
+    ],
   },
   indexFiles: {
     summary: 'an index file at the end of the path',
     values: { keep: 'stays', strip: 'is dropped' },
     names: 'files to drop',
-    steps: (value) =>
-      value === 'keep' ? NONE : [value === 'strip' ? stripIndexFile() : stripIndexFile({ names: value })],
+    steps: endingSteps,
+  },
+  ampSuffixes: {
+    summary: 'an AMP suffix at the end of the path',
+    values: { keep: 'stays', strip: 'is dropped' },
+    // The step of the index files does both.
+    steps: () => NONE,
   },
   trailingSlash: {
     summary: 'the slash at the end of the path',
@@ -117,6 +132,36 @@ export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Opt
       if (all.escapes === 'normalize') return [normalizeQueryEscapes({ space: value })];
       return value === 'keep' ? NONE : [writeSpaces('query', value)];
     },
+  },
+  hostRules: {
+    summary: 'what does not choose the page on some hosts',
+    values: { none: 'stays', 'built-in': 'is dropped, by the rules for a few large sites' },
+    object: 'rules of your own, from readHostRules',
+    steps: hostRuleSteps,
+  },
+  trackingParameters: {
+    summary: 'parameters that say who came from where',
+    values: { keep: 'stay', drop: 'are dropped' },
+    names: 'parameters to drop instead of the built-in ones',
+    steps: trackingSteps,
+  },
+  sessionIds: {
+    summary: 'session ids in the query and the path',
+    values: { keep: 'stay', drop: 'are dropped' },
+    steps: sessionSteps,
+  },
+  dropParameters: {
+    summary: 'parameters to drop beside those of other rules',
+    values: { none: 'there are none' },
+    names: 'parameters to drop',
+    steps: ownDropSteps,
+  },
+  keepParameters: {
+    summary: 'parameters that stay whatever the four rules before say',
+    values: { none: 'there are none' },
+    names: 'parameters to keep',
+    // The steps of those rules leave them.
+    steps: () => NONE,
   },
   emptyPairs: {
     summary: 'empty pairs of the query',

@@ -1,0 +1,53 @@
+import type { MachineDescription } from '@oneurl/percent-codec/machine';
+import { defineStep, type Step } from '@oneurl/percent-codec/step';
+import { dropPairs, pairPredicate } from '@oneurl/query-normalizer';
+
+/** Which pairs a rule drops, and how its step is called. */
+export interface ParameterDrop {
+  /** The name of the step, without what stands between its parentheses. */
+  readonly step: string;
+  /** What names are meant, for the name of the step: the version of a list, or the names themselves. */
+  readonly label: string;
+  readonly why: string;
+  readonly names: readonly string[];
+  readonly ignoreCase: boolean;
+  /** Names that stay all the same. */
+  readonly keep: readonly string[];
+}
+
+/** Queries of no pairs: all that is known to stay when any key may be meant. */
+const emptyQuery: MachineDescription = {
+  name: 'empty query',
+  classes: {},
+  start: 'empty',
+  accepting: ['empty'],
+  states: { empty: { otherwise: 'text' }, text: { otherwise: 'text' } },
+};
+
+/** `name(label)`, and what is kept where something is: the name says all that the step does. */
+export function stepName(step: string, label: string, keep: readonly string[]): string {
+  return keep.length === 0 ? `${step}(${label})` : `${step}(${label};keep=${keep.join(',')})`;
+}
+
+/** Makes the step that drops pairs by name but for those that are to stay. */
+export function dropParameters(drop: ParameterDrop): Step<'pairs'> {
+  const { step, label, why, names, ignoreCase, keep } = drop;
+  const matcher = { names, ignoreCase, label };
+  const dropped = dropPairs(matcher);
+  const isNamed = pairPredicate(matcher);
+  const isKept = pairPredicate({ names: keep, ignoreCase: true });
+  return defineStep(
+    {
+      name: stepName(step, label, keep),
+      component: 'pairs',
+      why,
+      loses: 'the pairs that are dropped',
+      // What stays without the exceptions stays with them.
+      leaves: dropped.leaves ?? (() => ({ machine: emptyQuery })),
+    },
+    (pairs) => {
+      const stay = pairs.filter((pair) => !isNamed(pair) || isKept(pair));
+      return stay.length === pairs.length ? pairs : stay;
+    },
+  );
+}
