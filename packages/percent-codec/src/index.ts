@@ -24,7 +24,13 @@ export {
   encodeUserInfo,
   encodeUserInfoSafe,
 } from './encode-component.js';
-export { type EscapePolicy, escapeMachine } from './escape-machine.js';
+export {
+  type EscapeAction,
+  type EscapeClass,
+  type EscapePolicy,
+  type EscapeState,
+  escapeMachine,
+} from './escape-machine.js';
 export { type NormalizeEscapesOptions, normalizeEscapes } from './normalize-escapes.js';
 export {
   applicationXWwwFormUrlencodedPercentEncodeSet,

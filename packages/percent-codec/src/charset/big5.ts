@@ -1,6 +1,7 @@
 import type { Charset } from '../charset-type.js';
+import { invert } from './code-table.js';
 import { doubleByteTable } from './iconv-tables.js';
-import { invert, legacyCharset, malformed } from './legacy-charset.js';
+import { legacyCharset, malformed } from './legacy-charset.js';
 
 /** Codes that are read as a letter and a combining mark. */
 const TWO_CHARACTERS: Readonly<Record<number, string>> = {
@@ -36,7 +37,7 @@ export function big5(): Charset {
       const point = points[code]!;
       return point > 0 ? point * 8 + 2 : malformed(bytes, at, at + 1);
     },
-    bytesOf: (point) => codes.get(point) ?? -1,
+    bytesOf: (point) => codes.get(point),
   });
   return {
     ...charset,

@@ -49,7 +49,7 @@ export function eucJp(): Charset {
       if (point === OVERLINE) return 0x7e;
       if (isHalfWidthKatakana(point)) return (KATAKANA_LEAD << 8) | (point - KATAKANA_FIRST + 0xa1);
       const pointer = pointers.get(point === MINUS_SIGN ? FULLWIDTH_HYPHEN_MINUS : point);
-      if (pointer === undefined) return -1;
+      if (pointer < 0) return -1;
       return ((Math.floor(pointer / 94) + 0xa1) << 8) | ((pointer % 94) + 0xa1);
     },
   });

@@ -1,6 +1,7 @@
 import type { Charset } from '../charset-type.js';
+import { invert } from './code-table.js';
 import { doubleByteTable } from './iconv-tables.js';
-import { invert, legacyCharset, malformed } from './legacy-charset.js';
+import { legacyCharset, malformed } from './legacy-charset.js';
 
 /**
  * EUC-KR, which in the standard is the Unified Hangul Code: all 11,172 syllables.
@@ -18,6 +19,6 @@ export function eucKr(): Charset {
       const point = points[(lead << 8) | bytes[at + 1]!]!;
       return point > 0 ? point * 8 + 2 : malformed(bytes, at, at + 1);
     },
-    bytesOf: (point) => codes.get(point) ?? -1,
+    bytesOf: (point) => codes.get(point),
   });
 }

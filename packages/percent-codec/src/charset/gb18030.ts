@@ -1,6 +1,7 @@
 import type { Charset } from '../charset-type.js';
+import { type CodeTable, invert } from './code-table.js';
 import { doubleByteTable, gb18030FourByteTable } from './iconv-tables.js';
-import { invert, legacyCharset, malformed } from './legacy-charset.js';
+import { legacyCharset, malformed } from './legacy-charset.js';
 
 /**
  * Two-byte codes whose meaning the standard took from GB 18030-2022: iconv-lite still reads them as private use.
@@ -34,9 +35,9 @@ const ASTRAL_POINTER = 189000;
 
 interface Tables {
   readonly points: Uint32Array;
-  readonly codes: Map<number, number>;
+  readonly codes: CodeTable;
   readonly fourByte: Uint16Array;
-  readonly pointers: Map<number, number>;
+  readonly pointers: CodeTable;
 }
 
 let shared: Tables | undefined;
@@ -49,7 +50,7 @@ function tables(): Tables {
   const codes = invert(points);
   for (const [code, , privateUse] of MENDS) codes.set(privateUse, code);
   // Index gb18030 reads A3A0 as the ideographic space too; the standard refuses to write the character that was there.
-  codes.delete(0xe5e5);
+  codes.set(0xe5e5, -1);
   const fourByte = gb18030FourByteTable();
   shared = { points, codes, fourByte, pointers: invert(fourByte) };
   return shared;
@@ -98,11 +99,11 @@ export function gb18030(name: 'gb18030' | 'gbk'): Charset {
     bytesOf: (point) => {
       if (isGbk && point === 0x20ac) return 0x80;
       const code = all.codes.get(point);
-      if (code !== undefined) return code;
+      if (code >= 0) return code;
       if (isGbk || point === 0xe5e5) return -1;
       if (point > 0xffff) return fourBytes(point - 0x10000 + ASTRAL_POINTER);
       const pointer = all.pointers.get(point);
-      return pointer === undefined ? -1 : fourBytes(pointer);
+      return pointer < 0 ? -1 : fourBytes(pointer);
     },
   });
 }

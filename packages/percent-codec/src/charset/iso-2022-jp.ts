@@ -54,9 +54,9 @@ function isControl(code: number): boolean {
 }
 
 function pointerOf({ pointers }: Jis0208, point: number): number {
-  if (point === MINUS_SIGN) return pointers.get(FULLWIDTH_HYPHEN_MINUS)!;
-  if (isHalfWidthKatakana(point)) return pointers.get(FULL_WIDTH.charCodeAt(point - KATAKANA_FIRST))!;
-  return pointers.get(point) ?? -1;
+  if (point === MINUS_SIGN) return pointers.get(FULLWIDTH_HYPHEN_MINUS);
+  if (isHalfWidthKatakana(point)) return pointers.get(FULL_WIDTH.charCodeAt(point - KATAKANA_FIRST));
+  return pointers.get(point);
 }
 
 /** Encodes; `byte` and `unmappable` receive the result in order. */

@@ -1,3 +1,4 @@
+import { type CodeTable, invert } from './code-table.js';
 import { doubleByteTable } from './iconv-tables.js';
 
 /** Index jis0208: all the characters that the three Japanese charsets have in common, and how they are written. */
@@ -5,7 +6,7 @@ export interface Jis0208 {
   /** Code points by the standard's pointer, 0 for none. */
   readonly points: Uint16Array;
   /** The first pointer of each code point. */
-  readonly pointers: Map<number, number>;
+  readonly pointers: CodeTable;
 }
 
 /** Shift_JIS gives this stretch of pointers to private use; no character of the index is there. */
@@ -30,14 +31,11 @@ export function jis0208(): Jis0208 {
   if (shared) return shared;
   const codes = doubleByteTable('shiftjis');
   const points = new Uint16Array(120 * 94);
-  const pointers = new Map<number, number>();
   for (let pointer = 0; pointer < points.length; pointer++) {
     if (pointer >= PRIVATE_USE_START && pointer <= PRIVATE_USE_END) continue;
-    const point = codes[shiftJisCode(pointer)]!;
-    points[pointer] = point;
-    if (point !== 0 && !pointers.has(point)) pointers.set(point, pointer);
+    points[pointer] = codes[shiftJisCode(pointer)]!;
   }
-  shared = { points, pointers };
+  shared = { points, pointers: invert(points) };
   return shared;
 }
 

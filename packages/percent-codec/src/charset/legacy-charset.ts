@@ -102,21 +102,3 @@ export function legacyCharset(coder: LegacyCoder): Charset {
 export function malformed(bytes: Uint8Array, lead: number, trail: number): number {
   return lead - ((bytes[trail] ?? 0) < 0x80 ? trail : trail + 1);
 }
-
-/**
- * Turns a table round: for each code point the first code that means it.
- *
- * @param points - code points by code.
- * @param skips - codes that are read but never written.
- */
-export function invert(
-  points: ArrayLike<number>,
-  skips: (code: number) => boolean = () => false,
-): Map<number, number> {
-  const codes = new Map<number, number>();
-  for (let code = 0; code < points.length; code++) {
-    const point = points[code]!;
-    if (point !== 0 && !skips(code) && !codes.has(point)) codes.set(point, code);
-  }
-  return codes;
-}

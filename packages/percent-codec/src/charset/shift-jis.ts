@@ -1,4 +1,5 @@
 import type { Charset } from '../charset-type.js';
+import { invert } from './code-table.js';
 import {
   FULLWIDTH_HYPHEN_MINUS,
   isHalfWidthKatakana,
@@ -30,11 +31,7 @@ function pointerOf(lead: number, trail: number): number {
  */
 export function shiftJis(): Charset {
   const { points } = jis0208();
-  const codes = new Map<number, number>();
-  points.forEach((point, pointer) => {
-    const isNecSelected = pointer >= NEC_SELECTED_START && pointer <= NEC_SELECTED_END;
-    if (point !== 0 && !isNecSelected && !codes.has(point)) codes.set(point, shiftJisCode(pointer));
-  });
+  const pointers = invert(points, (pointer) => pointer >= NEC_SELECTED_START && pointer <= NEC_SELECTED_END);
   return legacyCharset({
     name: 'shift_jis',
     read: (bytes, at) => {
@@ -54,7 +51,8 @@ export function shiftJis(): Charset {
       if (point === YEN_SIGN) return 0x5c;
       if (point === OVERLINE) return 0x7e;
       if (isHalfWidthKatakana(point)) return point - KATAKANA_FIRST + 0xa1;
-      return codes.get(point === MINUS_SIGN ? FULLWIDTH_HYPHEN_MINUS : point) ?? -1;
+      const pointer = pointers.get(point === MINUS_SIGN ? FULLWIDTH_HYPHEN_MINUS : point);
+      return pointer < 0 ? -1 : shiftJisCode(pointer);
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Charset } from '../charset-type.js';
+import { invert } from './code-table.js';
 import { singleByteTable } from './iconv-tables.js';
-import { invert, legacyCharset } from './legacy-charset.js';
+import { legacyCharset } from './legacy-charset.js';
 
 /** Where iconv-lite's name is another one. */
 const ICONV_NAMES: Readonly<Record<string, string>> = {
@@ -40,7 +41,10 @@ export function singleByte(name: string): Charset {
       const point = points[bytes[at]! - 0x80]!;
       return point === 0 ? -1 : point * 8 + 1;
     },
-    bytesOf: (point) => 0x80 + (codes.get(point) ?? -0x81),
+    bytesOf: (point) => {
+      const index = codes.get(point);
+      return index < 0 ? -1 : 0x80 + index;
+    },
   });
 }
 
