@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { apartProblem } from './install-apart.mjs';
+import { startLocalRegistry } from './local-registry.mjs';
 import { attwProblem, contentsProblem, packAll, publintProblem } from './pack.mjs';
 import { root } from './workspace.mjs';
 
 /** Bytes of the codec's main entry, minified and gzipped. */
-const largestCodec = 4000;
+const largestCodec = 4 * 1024;
 const codec = '@oneurl/percent-codec';
 
 /** @type {import('./install-apart.mjs').Use[]} */
@@ -119,7 +120,12 @@ try {
     await check(`${name}: publint`, publintProblem(one));
     await check(`${name}: types`, attwProblem(one));
   }
-  for (const use of uses) await check(`apart: ${use.name}`, apartProblem(use, packed));
+  const registry = await startLocalRegistry(packed, folder);
+  for (const use of uses) {
+    const tarball = packed.find(({ one }) => one.manifest.name === use.needs)?.tarball ?? '';
+    await check(`apart: ${use.name}`, apartProblem(use, tarball, registry.address));
+  }
+  registry.close();
 } catch (error) {
   await check('packing', Promise.reject(error));
 }

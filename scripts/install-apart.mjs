@@ -3,15 +3,13 @@
  * type-checked as a user's compiler would.
  */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { filesUnder } from './fingerprint.mjs';
-import { readManifest, root, withDependencies, workspacePackages } from './workspace.mjs';
-
-/** @typedef {import('./pack.mjs').Packed} Packed */
+import { environmentForNpm } from './local-registry.mjs';
+import { root, workspacePackages } from './workspace.mjs';
 
 /**
  * @typedef {object} Use One project that a user might have.
@@ -25,82 +23,27 @@ import { readManifest, root, withDependencies, workspacePackages } from './works
 const execute = promisify(execFile);
 
 /**
- * @param {string} name
- * @param {string} from a folder
- * @returns {string} the folder of an installed package, as a package in `from` sees it
+ * @param {string} project
+ * @param {readonly string[]} wanted tarballs, or names of packages
+ * @param {string} registry the address of the one that has what these need
  */
-function installedFolder(name, from) {
-  // Asked for the folders of any name: for that of a module of Node's own (punycode) there would be none.
-  const found = createRequire(join(from, 'package.json'))
-    .resolve.paths('any')
-    ?.map((path) => join(path, name))
-    .find((path) => filesUnder(join(path, 'package.json')).length > 0);
-  if (found === undefined) throw new Error(`${name} is not installed for ${from}`);
-  return realpathSync(found);
+async function install(project, wanted, registry) {
+  const options = ['--registry', registry, '--cache', join(project, '.npm'), '--no-audit', '--no-fund'];
+  await execute('npm', ['install', ...wanted, ...options], {
+    cwd: project,
+    env: environmentForNpm(),
+    shell: process.platform === 'win32',
+  });
 }
 
 /**
- * @param {readonly string[]} directories of packages
- * @param {ReadonlySet<string>} packed names that come as tarballs
- * @returns {Map<string, string>} name -> folder of every package from elsewhere that they need, however deep
+ * @param {string} project
+ * @returns {import('./workspace.mjs').Manifest[]} of the packages of the workspace that are installed there
  */
-function thirdParty(directories, packed) {
-  /** @type {Map<string, string>} */
-  const found = new Map();
-  /** @param {string} directory */
-  const add = (directory) => {
-    for (const name of Object.keys(readManifest(join(directory, 'package.json')).dependencies ?? {})) {
-      if (packed.has(name)) continue;
-      const folder = installedFolder(name, directory);
-      if ((found.get(name) ?? folder) !== folder) throw new Error(`two versions of ${name} are needed`);
-      if (found.has(name)) continue;
-      found.set(name, folder);
-      add(folder);
-    }
-  };
-  directories.forEach(add);
-  return found;
-}
-
-/**
- * Installs the tarballs by npm, without the network.
- *
- * @param {string} project an empty folder
- * @param {Use} use
- * @param {readonly Packed[]} all
- */
-async function installProject(project, use, all) {
-  const wanted = new Set(
-    withDependencies(use.needs, workspacePackages()).map(({ manifest }) => manifest.name),
-  );
-  const tarballs = all.filter(({ one }) => wanted.has(one.manifest.name));
-  const others = thirdParty(
-    tarballs.map(({ one }) => one.directory),
-    wanted,
-  );
-  /** @type {Record<string, string>} */
-  const dependencies = {};
-  for (const { one, tarball } of tarballs) dependencies[one.manifest.name] = `file:${tarball}`;
-  for (const [name, folder] of others) dependencies[name] = `file:${folder}`;
-  const overrides = Object.fromEntries(Object.keys(dependencies).map((name) => [name, `$${name}`]));
-  const manifest = {
-    name: 'apart',
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    dependencies,
-    overrides,
-  };
-  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest, undefined, 2));
-  const options = [
-    '--offline',
-    '--install-links',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--no-package-lock',
-  ];
-  await execute('npm', ['install', ...options], { cwd: project, shell: process.platform === 'win32' });
+function installedManifests(project) {
+  return workspacePackages()
+    .map(({ manifest }) => manifest)
+    .filter(({ name }) => existsSync(join(project, 'node_modules', name)));
 }
 
 /**
@@ -108,18 +51,43 @@ async function installProject(project, use, all) {
  * @returns {string} code that imports every entry of every installed package of the workspace
  */
 function importsOfAllEntries(project) {
-  /** @type {string[]} */
-  const specifiers = [];
-  for (const { manifest } of workspacePackages()) {
-    if (filesUnder(join(project, 'node_modules', manifest.name)).length === 0) continue;
-    for (const [subpath, entry] of Object.entries(manifest.exports ?? {})) {
-      if (typeof entry === 'object') specifiers.push(manifest.name + subpath.slice(1));
-    }
-  }
+  const specifiers = installedManifests(project).flatMap(({ name, exports = {} }) =>
+    Object.entries(exports)
+      .filter(([, entry]) => typeof entry === 'object')
+      .map(([subpath]) => name + subpath.slice(1)),
+  );
   const lines = specifiers.map((specifier, index) => `import * as entry${index} from '${specifier}';`);
   const names = specifiers.map((_, index) => `entry${index}`).join(', ');
   const check = `for (const entry of [${names}]) {\n  if (Object.keys(entry).length === 0) throw new Error('an entry is empty');\n}`;
   return `${lines.join('\n')}\n${check}\n`;
+}
+
+/**
+ * @param {string} project
+ * @param {string} name of the file, without its ending
+ * @param {string} code written as JavaScript, which Node runs, and as TypeScript, which the compiler will see
+ */
+async function runFile(project, name, code) {
+  writeFileSync(join(project, `${name}.mjs`), code);
+  writeFileSync(join(project, `${name}.ts`), code);
+  await execute(process.execPath, [`${name}.mjs`], { cwd: project });
+}
+
+/** @param {string} project */
+async function checkTypes(project) {
+  const compilerOptions = {
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022'],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+  };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  await execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc')], { cwd: project });
 }
 
 /**
@@ -138,49 +106,43 @@ function programProblem(project, { name, args, input, output }) {
 }
 
 /**
- * @param {string} project
+ * @param {string} project an empty folder
  * @param {Use} use
+ * @param {string} tarball of the package that it needs
+ * @param {string} registry
  * @returns {Promise<string | undefined>} what is wrong
  */
-async function tryProject(project, use) {
-  const outside = filesUnder(join(project, 'node_modules')).find((file) =>
+async function tryProject(project, use, tarball, registry) {
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({ name: 'apart', private: true, type: 'module' }),
+  );
+  await install(project, [tarball], registry);
+  const linked = filesUnder(join(project, 'node_modules')).find((file) =>
     realpathSync(file).startsWith(root),
   );
-  if (outside !== undefined) return `${outside} leads back into the workspace`;
-  for (const [name, code] of [
-    ['entries', importsOfAllEntries(project)],
-    ['use', use.code],
-  ]) {
-    writeFileSync(join(project, `${name}.mjs`), code ?? '');
-    writeFileSync(join(project, `${name}.ts`), code ?? '');
-    await execute(process.execPath, [`${name}.mjs`], { cwd: project });
-  }
-  const compilerOptions = {
-    module: 'nodenext',
-    target: 'es2022',
-    lib: ['es2022'],
-    types: [],
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: false,
-    noEmit: true,
-  };
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-  await execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc')], { cwd: project });
+  if (linked !== undefined) return `${linked} leads back into the workspace`;
+  await runFile(project, 'use', use.code);
+  // Some entries are for those who have installed an optional peer as well.
+  const peers = installedManifests(project).flatMap(({ peerDependencies = {} }) =>
+    Object.keys(peerDependencies),
+  );
+  if (peers.length > 0) await install(project, peers, registry);
+  await runFile(project, 'entries', importsOfAllEntries(project));
+  await checkTypes(project);
   return use.program && programProblem(project, use.program);
 }
 
 /**
  * @param {Use} use
- * @param {readonly Packed[]} all
+ * @param {string} tarball of the package that it needs
+ * @param {string} registry the address of the one that has what the tarball needs
  * @returns {Promise<string | undefined>} what is wrong
  */
-export async function apartProblem(use, all) {
+export async function apartProblem(use, tarball, registry) {
   const project = mkdtempSync(join(tmpdir(), 'oneurl-apart-'));
   try {
-    await installProject(project, use, all);
-    return await tryProject(project, use);
+    return await tryProject(project, use, tarball, registry);
   } catch (error) {
     const {
       message,

@@ -54,7 +54,11 @@ export function pnpm(args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn('npx', ['--yes', version, ...args], {
       cwd: options.cwd ?? root,
-      env: { ...childEnvironment(), ...options.env },
+      env: {
+        ...childEnvironment(),
+        ...(options.collect ? { npm_config_loglevel: 'error' } : {}),
+        ...options.env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
