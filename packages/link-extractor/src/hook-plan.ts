@@ -15,6 +15,7 @@ interface Member {
   readonly hook: Hook;
   /** 1 for the numbers of the names it wants; `null` for all. */
   readonly elements: Uint8Array | null;
+  readonly endTags: Uint8Array | null;
   readonly attributes: Uint8Array | null;
   readonly wantsAttributes: boolean;
   readonly wantsTags: boolean;
@@ -36,11 +37,14 @@ function isWanted(wanted: Uint8Array | null, id: number): boolean {
   return wanted === null || wanted[id] === 1;
 }
 
+function hearsText(hook: Hook, textOf: string): boolean {
+  return hook.text !== undefined && (hook.textOf === undefined || hook.textOf.includes(textOf));
+}
+
 /** All hooks and filters of a scan, and what they want between them. */
 export class HookPlan {
   readonly elements: NameTable;
   readonly attributes: NameTable = new NameTable([], REMEMBERED_NAMES);
-  readonly wantsText: boolean;
   readonly wantsComments: boolean;
   readonly wantsEndTags: boolean;
   /** Whether a start tag is told of that has no attribute that somebody wants. */
@@ -64,6 +68,7 @@ export class HookPlan {
       return {
         hook,
         elements: wantedNumbers(hook.elements, this.elements),
+        endTags: wantedNumbers(hook.endTagsOf ?? hook.elements, this.elements),
         attributes: wantedNumbers(hook.attributes, this.attributes),
         wantsAttributes: wantsAttributes || (hook.attributes !== undefined && hook.attributes.length > 0),
         wantsTags: wantsAttributes || hook.beginElement !== undefined || hook.endElement !== undefined,
@@ -82,7 +87,6 @@ export class HookPlan {
           member.elements === null && member.hook.elementName === undefined && member.wantsAttributes,
       );
     if (this.alwaysCares) for (const member of this.#members) member.interest = ATTRIBUTES_TOO;
-    this.wantsText = hooks.some((hook) => hook.text !== undefined);
     this.wantsBareTags =
       this.asksLate || hooks.some((hook) => hook.beginElement !== undefined || hook.endElement !== undefined);
     this.wantsEndTags = hooks.some((hook) => hook.endTag !== undefined);
@@ -97,6 +101,12 @@ export class HookPlan {
     return end - start > LONGEST_REMEMBERED_NAME
       ? 0
       : this.attributes.add(tokenName(buffer.slice(start, end)));
+  }
+
+  /** @returns whether somebody hears the text of an element; '' for ordinary text. */
+  wantsText(textOf: string): boolean {
+    if (this.#filters.some((filter) => filter.dropsTextOf?.includes(textOf) === true)) return false;
+    return this.#members.some(({ hook }) => hearsText(hook, textOf));
   }
 
   /** Asks who is interested in the start tag whose name was read. */
@@ -163,15 +173,17 @@ export class HookPlan {
   endTag(window: ScanWindow, elementId: number): void {
     for (const filter of this.#filters) if (filter.dropsEndTag?.(window) === true) return;
     for (const member of this.#members) {
-      if (isWanted(member.elements, elementId) && !this.#tell(member.hook, 'endTag', window)) return;
+      if (isWanted(member.endTags, elementId) && !this.#tell(member.hook, 'endTag', window)) return;
     }
   }
 
   text(window: ScanWindow): void {
     for (const filter of this.#filters) {
-      if (filter.dropsTextOf?.includes(window.textOf) === true || filter.dropsText?.(window) === true) return;
+      if (filter.dropsText?.(window) === true) return;
     }
-    for (const { hook } of this.#members) if (!this.#tell(hook, 'text', window)) return;
+    for (const { hook } of this.#members) {
+      if (hearsText(hook, window.textOf) && !this.#tell(hook, 'text', window)) return;
+    }
   }
 
   comment(window: ScanWindow): void {

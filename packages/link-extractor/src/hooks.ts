@@ -31,6 +31,10 @@ export interface Hook {
   readonly elements?: readonly string[];
   /** Names of the only attributes the hook wants. Absent: all, if it has one of the attribute hooks. */
   readonly attributes?: readonly string[];
+  /** Names of the only elements whose end tags the hook wants. Absent: as `elements` says. */
+  readonly endTagsOf?: readonly string[];
+  /** Names of the only elements whose raw text the hook wants; `''` stands for ordinary text. Absent: all text. */
+  readonly textOf?: readonly string[];
   beginDocument?(scan: Scan): Answer;
   /** @returns `false` to skip the attributes of this element: `beginElement` and `endElement` still fire. */
   elementName?(scan: Scan): Answer;

@@ -34,6 +34,8 @@ export interface Scan {
   readonly namespace: Namespace;
   /** Name of the element whose raw text is read: `script`, `style`, `title`…; '' for ordinary text. */
   readonly textOf: string;
+  /** Whether the text stands in a CDATA section, where nothing is decoded. */
+  readonly isCdata: boolean;
   /** Whether the page was at its end when this was called: for `endDocument`. */
   readonly isComplete: boolean;
   /**
@@ -87,6 +89,10 @@ export class ScanWindow implements Scan {
 
   get tokenOffset(): number {
     return this.bufferOffset + this.origin;
+  }
+
+  get isCdata(): boolean {
+    return this.kind === 'CDATA';
   }
 
   get value(): string {

@@ -36,6 +36,8 @@ export interface ScannerOptions {
   readonly rawTextElements?: readonly RawTextElement[];
   /** Longest tag, comment or character reference, in UTF-16 code units; default {@link defaultMaxTokenLength}. */
   readonly maxTokenLength?: number;
+  /** Whether `<![CDATA[` begins a CDATA section everywhere, as in XML, and not in SVG and MathML alone. Default no. */
+  readonly hasCdata?: boolean;
   /** State to begin in: for the inside of an element. Default `data`. */
   readonly initialState?: InitialState;
   /** Name of the element that the scan begins inside of: what its end tag must say. */
@@ -104,6 +106,7 @@ export class Scanner {
     const list = 'length' in hooks ? (hooks as readonly Hook[]) : [hooks as Hook];
     this.#plan = new HookPlan(list, options.filters ?? defaultFilters, knownElements(rawText));
     this.#tokens = new TokenState(this.#plan, rawText, options.maxTokenLength ?? defaultMaxTokenLength);
+    this.#tokens.hasCdata = options.hasCdata ?? false;
     this.#tokens.enter(options.initialState ?? 'data', options.lastStartTag ?? '');
   }
 
@@ -143,6 +146,11 @@ export class Scanner {
   /** Ends the scan early; `endDocument` is told. */
   stop(): void {
     if (this.#phase !== 'done') this.#finish(false);
+  }
+
+  /** Offset in the page of the first character that the scan still holds: everything before it has been told. */
+  get heldOffset(): number {
+    return this.#tokens.heldOffset;
   }
 
   #begin(): void {

@@ -67,7 +67,7 @@ const performers: Readonly<Record<TokenizerAction, Performer>> = {
   },
   expectCdata(tokens, at) {
     tokens.beginComment(at);
-    tokens.keyword = tokens.isForeign ? 'CDATA' : '';
+    tokens.keyword = tokens.isForeign || tokens.hasCdata ? 'CDATA' : '';
     tokens.matched = 0;
   },
   match,

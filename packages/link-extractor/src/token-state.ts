@@ -53,6 +53,8 @@ export class TokenState {
   /** The word whose letters are awaited, and how many of them came. */
   keyword = '';
   matched = 0;
+  /** Whether `<![CDATA[` begins a CDATA section in HTML, too. */
+  hasCdata = false;
   /** The element whose raw text is read; '' in markup. */
   textOf = '';
   readonly window: ScanWindow = new ScanWindow();
@@ -64,6 +66,10 @@ export class TokenState {
   readonly #contentStates: readonly number[];
   #textStart = 0;
   #textKind: RangeKind = 'data';
+  #hearsText: boolean;
+  readonly #hearsPlainText: boolean;
+  /** Whether somebody hears the content of an element, by the number of its name. */
+  readonly #hearsContent: readonly boolean[];
   #elementId = 0;
   /** Whether hooks hear of the tag even when it has no attribute that they want. */
   #isTold = false;
@@ -80,6 +86,9 @@ export class TokenState {
     this.#text = new TextFeed(this.window, plan);
     this.#maxTokenLength = maxTokenLength;
     this.#contentStates = [DATA, ...rawText.map((name) => stateNumber(contentStates[name]))];
+    this.#hearsPlainText = plan.wantsText('');
+    this.#hearsText = this.#hearsPlainText;
+    this.#hearsContent = [this.#hearsPlainText, ...rawText.map((name) => plan.wantsText(name))];
     this.window.attributeNames = plan.attributes.names;
   }
 
@@ -88,9 +97,10 @@ export class TokenState {
     this.state = stateNumber(initial);
     this.textOf = initial === 'data' ? '' : lastStartTag.toLowerCase();
     this.#textKind = textKindOf(this.state);
+    this.#hearsText = this.plan.wantsText(this.textOf);
   }
 
-  /** Whether `<![CDATA[` begins a CDATA section here. */
+  /** Whether the scan is in SVG or MathML, where `<![CDATA[` begins a CDATA section. */
   get isForeign(): boolean {
     return this.#foreign.namespace !== 'html';
   }
@@ -135,7 +145,7 @@ export class TokenState {
 
   /** The text ends here; what follows it is no text. */
   closeText(at: number): void {
-    if (this.plan.wantsText) this.#pushText(at, true);
+    if (this.#hearsText) this.#pushText(at, true);
     this.#textStart = NO_TEXT;
   }
 
@@ -162,8 +172,7 @@ export class TokenState {
   startTag(start: number, end: number): void {
     const { window, plan } = this;
     this.mark(start);
-    if (plan.wantsText) this.closeText(start);
-    this.#textStart = NO_TEXT;
+    this.closeText(start);
     this.isEndTag = false;
     window.count = 0;
     this.#hasRawMarks = false;
@@ -259,7 +268,7 @@ export class TokenState {
 
   /** Whether nobody hears of end tags here, the scan itself included. */
   get ignoresEndTags(): boolean {
-    return !this.plan.wantsEndTags && !this.plan.wantsText && !this.isForeign;
+    return !this.plan.wantsEndTags && !this.#hearsText && !this.isForeign;
   }
 
   #finishStartTag(isSelfClosing: boolean): void {
@@ -276,6 +285,7 @@ export class TokenState {
         this.state = content;
         this.textOf = window.knownElement;
         this.#textKind = textKindOf(content);
+        this.#hearsText = this.#hearsContent[id]!;
       }
     } else window.namespace = 'html';
     if (this.#isTold || window.count > 0) plan.startTag(window, id);
@@ -285,6 +295,7 @@ export class TokenState {
     const { window, plan } = this;
     if (this.textOf === '' && this.isForeign) this.#foreign.endTag(window.elementName);
     this.textOf = '';
+    this.#hearsText = this.#hearsPlainText;
     if (!plan.wantsEndTags) return;
     const id = this.#findElement();
     window.knownElement = plan.elements.names[id]!;
@@ -339,6 +350,11 @@ export class TokenState {
   /** The data of a comment ends where it began. */
   endCommentAtBegin(at: number): void {
     this.endComment(this.tokenStart + this.#dataStart, at);
+  }
+
+  /** Offset in the page of the first character that the scan still holds. */
+  get heldOffset(): number {
+    return this.chunkOffset - Math.max(this.carry.length, this.#text.held.length);
   }
 
   /** Shows the end of the page, or where the scan broke off: an empty range. */
@@ -413,7 +429,7 @@ export class TokenState {
 
   #pushText(end: number, isLast: boolean): void {
     const start = this.#textStart;
-    if (start === NO_TEXT || !this.plan.wantsText) return;
+    if (start === NO_TEXT || !this.#hearsText) return;
     const { carry, chunk, chunkOffset } = this;
     if (start >= 0) {
       this.#text.push(chunk, start, end, chunkOffset, this.#textKind, this.textOf, isLast);

@@ -1,0 +1,17 @@
+export { type CollectOptions, collectAttributes } from './collect-attributes.js';
+export { type RawTextElement, rawTextElements } from './content-model.js';
+export { type CssUrl, cssUrls } from './css-urls.js';
+export { defaultFilters, dropComments, dropNofollow, dropScripts, dropStyles } from './filters.js';
+export type { Answer, Filter, Hook } from './hooks.js';
+export { jsonLdUrls } from './json-ld.js';
+export { defaultKinds, type Link, type LinkKind, linkKinds, type Position } from './link.js';
+export { type HeaderLink, type LinkHeaderOptions, parseLinkHeader } from './link-header.js';
+export type { LinkOptions, TextLinkOptions } from './link-options.js';
+export type { PageFacts } from './link-session.js';
+export { type MetaRefresh, parseMetaRefresh } from './meta-refresh.js';
+export type { Namespace, Scan } from './scan.js';
+export { defaultMaxTokenLength, Scanner, type ScannerOptions } from './scanner.js';
+export { parseSrcset, type SrcsetCandidate } from './srcset.js';
+export { extractTextLinks, extractTextPage, type Page } from './text-links.js';
+export { type InitialState, tokenizer } from './tokenizer-machine.js';
+export { lazyAttributes, type UrlSyntax, urlSyntax } from './url-attributes.js';
