@@ -32,7 +32,7 @@ export const componentActions = {
     run.mustEncode = true;
     reportUnit(run, 'fragment', at);
   },
-  endQuery,
+  endQuery: (run: Run, at: number): void => endQuery(run, at),
   endQueryAtFragment: (run: Run, at: number): void => {
     endQuery(run, at);
     run.fragmentStart = at + 1;

@@ -93,5 +93,5 @@ export const pathActions = {
     endPath(run, at);
     run.fragmentStart = at + 1;
   },
-  endPath,
+  endPath: (run: Run, at: number): void => endPath(run, at),
 };
