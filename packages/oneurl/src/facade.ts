@@ -1,17 +1,12 @@
 import { UrlError } from '@oneurl/percent-codec';
+import type { AnyStep } from './any-step.js';
 import { ruleValuesOf } from './check-options.js';
+import type { Explanation } from './explanation.js';
 import { digest, type FingerprintBits } from './fingerprint.js';
-import {
-  type Explanation,
-  type Identity,
-  makeNormalizer,
-  type NormalizeResult,
-  type Normalizer,
-} from './normalizer.js';
+import { type Identity, makeNormalizer, type NormalizeResult, type Normalizer } from './normalizer.js';
 import type { NormalizeOptions, PageOptions } from './options.js';
 import type { CharsetResolver } from './page-memory.js';
 import { stepsOf } from './rules.js';
-import type { AnyStep } from './run-steps.js';
 
 /** `normalize`, which also has a form that gives failure as a value. */
 export interface Normalize {

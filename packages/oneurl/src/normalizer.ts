@@ -1,6 +1,9 @@
 import { UrlError } from '@oneurl/percent-codec';
 import type { UrlRecord } from '@oneurl/url-parser';
+import type { AnyStep } from './any-step.js';
 import { displayForm } from './display.js';
+import { explainParse } from './explain-parse.js';
+import type { Change, Explanation } from './explanation.js';
 import { profileOf } from './fingerprint.js';
 import { nearestOf } from './nearest.js';
 import type { PageOptions, RuleValues } from './options.js';
@@ -8,7 +11,6 @@ import { type CharsetResolver, PageMemory } from './page-memory.js';
 import { partsOf, serializeParts } from './parts.js';
 import { readAddress } from './read-address.js';
 import { Road } from './road.js';
-import type { AnyStep } from './run-steps.js';
 
 /** What came of one input: the canonical URL, or why there is none. */
 export type NormalizeResult =
@@ -23,24 +25,6 @@ export interface Identity {
   readonly key: string;
   /** What to show to people: Unicode host, readable escapes where nothing is ambiguous. */
   readonly display: string;
-}
-
-/** One step that changed something. */
-export interface Change {
-  readonly step: string;
-  readonly component: string;
-  readonly before: string;
-  readonly after: string;
-  readonly why: string;
-  /** What is lost, in one sentence; `null` when nothing is. */
-  readonly loses: string | null;
-}
-
-/** Every change on the way from an input to its key. */
-export interface Explanation {
-  readonly input: string;
-  readonly key: string;
-  readonly changes: readonly Change[];
 }
 
 /** What a normalizer is made of. */
@@ -167,8 +151,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     },
     explain: (input: string, page?: PageOptions): Explanation => {
       const record = orThrow(read(input, page));
-      const changes: Change[] = [];
-      if (record.href !== input) changes.push(parseChange(input, record.href));
+      const changes: Change[] = [...explainParse(input, record, pages.baseFor(page))];
       const key = orThrow(
         road.explainedForm(record, input, (step, before, after) => {
           changes.push({
@@ -188,15 +171,4 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     replace: (name: string, step: AnyStep): Normalizer => spliced(placeOf(steps, name), 1, step),
     remove: (name: string): Normalizer => spliced(placeOf(steps, name), 1),
   });
-}
-
-function parseChange(before: string, after: string): Change {
-  return {
-    step: 'parse',
-    component: 'url',
-    before,
-    after,
-    why: 'the URL Standard reads and writes an address in one way, as browsers do',
-    loses: null,
-  };
 }

@@ -63,6 +63,12 @@ export class PageMemory {
     return this.#remembered;
   }
 
+  /** The base that references are resolved against, once `optionsFor` has found it; `null` when there is none. */
+  baseFor(page: PageOptions | undefined): UrlRecord | null {
+    const options = this.optionsFor(page);
+    return options instanceof UrlError || typeof options.base !== 'object' ? null : options.base;
+  }
+
   #look(base: PageOptions['base'], charset: PageOptions['charset']): ParseOptions | UrlError {
     const foundBase = baseOf(base);
     if (foundBase instanceof UrlError) return foundBase;
