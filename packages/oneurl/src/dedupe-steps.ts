@@ -11,7 +11,7 @@ import { applyHostRules } from './host-rules.js';
 import { builtInHostRules } from './host-rules-data.js';
 import type { RuleValues } from './options.js';
 import { readHostRules } from './read-host-rules.js';
-import type { AnyStep } from './run-steps.js';
+import type { AnyStep } from './any-step.js';
 import { sessionParameters, sessionParametersVersion } from './session-parameters.js';
 import { trackingParameters, trackingParametersVersion } from './tracking-parameters.js';
 

@@ -1,8 +1,9 @@
 import { UrlError } from '@oneurl/percent-codec';
 import type { UrlRecord } from '@oneurl/url-parser';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
+import type { AnyStep } from './any-step.js';
 import { partsOf, serializeParts } from './parts.js';
-import { type AnyStep, type Observer, runSteps } from './run-steps.js';
+import { type Observer, runSteps } from './run-steps.js';
 
 /**
  * Steps may enable one another (`/index.html/` and its slash), so a pass that changed something is followed by

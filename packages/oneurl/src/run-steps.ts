@@ -3,12 +3,10 @@ import type { UrlError } from '@oneurl/percent-codec';
 import type { Pair, Step, StepComponent } from '@oneurl/percent-codec/step';
 import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
 import type { Acceptor } from './acceptor/acceptor.js';
+import type { AnyStep } from './any-step.js';
 import { fence } from './fence.js';
 import { hostFailure } from './host-failure.js';
 import { serializeParts, type WorkingParts } from './parts.js';
-
-/** Any step, whatever its component. */
-export type AnyStep = { readonly [C in StepComponent]: Step<C> }[StepComponent];
 
 /** Told of each step that changed something; both texts are of the step's component. */
 export type Observer = (step: AnyStep, before: string, after: string) => void;

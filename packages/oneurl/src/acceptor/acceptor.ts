@@ -3,7 +3,7 @@
  * of themselves. It accepts only what the full road would return unchanged; what it refuses takes the full road.
  */
 import type { Leaves } from '@oneurl/percent-codec/step';
-import type { AnyStep } from '../run-steps.js';
+import type { AnyStep } from '../any-step.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
 import { joinComponents } from './join.js';
