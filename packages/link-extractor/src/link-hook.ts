@@ -136,7 +136,7 @@ export class LinkHook implements Hook {
     if (name === 'a' && this.#options.text === true && this.#get('href') !== undefined) {
       this.#anchor = new AnchorText(this.#options.maxTextLength ?? DEFAULT_TEXT_LENGTH);
     }
-    for (const attribute of this.#read) this.#readAttribute(namespace, name, element, attribute, types);
+    for (const attribute of this.#read) this.#readAttribute(namespace, element, attribute, types);
     this.#read = [];
   }
 
@@ -209,14 +209,13 @@ export class LinkHook implements Hook {
 
   #readAttribute(
     namespace: Namespace,
-    name: string,
     element: string,
     attribute: ReadAttribute,
     rel: readonly string[],
   ): void {
     const syntax = this.#lazy.has(attribute.name)
       ? lazySyntax(attribute.name)
-      : urlSyntax(namespace, name, attribute.name);
+      : urlSyntax(namespace, element, attribute.name);
     if (syntax === null) return;
     const { value } = attribute;
     switch (syntax) {
