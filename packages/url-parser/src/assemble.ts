@@ -1,6 +1,9 @@
 import { defaultPortOf } from './schemes.js';
 import { NO_HOST, NONE, type UrlLayout } from './url-layout.js';
 
+/** Length of `://`. */
+const AFTER_SCHEME = 3;
+
 /** The parts of a URL, each as serialised; what a setter changes and {@link assemble} joins. */
 export interface SerializedParts {
   specialNumber: number;
@@ -108,4 +111,21 @@ export function assembleBehind(
   fragment: string | null,
 ): UrlLayout {
   return finish(base, base.href.slice(0, authorityEnd(base)), path, query, fragment);
+}
+
+/**
+ * As {@link assemble}, where the scheme and the authority stand at the start of a text as they are serialised: they are
+ * cut out in one piece.
+ */
+export function assembleBehindText(parts: SerializedParts, text: string, hostEnd: number): UrlLayout {
+  const schemeEnd = parts.scheme.length;
+  const hostStart = schemeEnd + AFTER_SCHEME;
+  const { specialNumber, portNumber, hostKindNumber } = parts;
+  return finish(
+    { specialNumber, schemeEnd, usernameEnd: hostStart, hostStart, hostEnd, portNumber, hostKindNumber },
+    text.slice(0, hostEnd),
+    parts.path,
+    parts.query,
+    parts.fragment,
+  );
 }

@@ -28,6 +28,17 @@ function readCredentials(run: Run): void {
   run.password = colon < 0 ? '' : encode(text.slice(colon + 1), userinfoPercentEncodeSet);
 }
 
+/** Whether the text begins with the scheme in lower case, `://`, and the host. */
+function isWrittenAsSerialized(run: Run): boolean {
+  const colon = run.scheme.length;
+  return (
+    run.hostStart === run.authorityStart &&
+    run.hostStart === colon + 3 &&
+    run.text.startsWith('://', colon) &&
+    run.text.startsWith(run.scheme)
+  );
+}
+
 /** Passes on what the host parser reports. The last report is held back: a failure is reported once, by the run. */
 class HostReports {
   readonly #run: Run;
@@ -112,6 +123,7 @@ export const authorityActions = {
     readCredentials(run);
     run.host = run.text.slice(run.hostStart, at);
     run.hostKindNumber = run.isSpecial ? DOMAIN : OPAQUE_HOST;
+    if (isWrittenAsSerialized(run)) run.plainAuthorityEnd = at;
     run.pointer = at;
   },
   endHostAtPort: (run: Run, at: number): void => {
@@ -124,7 +136,7 @@ export const authorityActions = {
     else readHost(run, at);
     run.pointer = at;
   },
-  endPort,
+  endPort: (run: Run, at: number): void => endPort(run, at),
   portInvalid: (run: Run, at: number): void => {
     run.fail('port-invalid', 'port', at);
   },

@@ -19,7 +19,8 @@ const noBaseBeforeFragment = outcome('fileFragment', 'noBase');
 
 function endScheme(run: Run, at: number): void {
   const { text, base } = run;
-  run.scheme = text.slice(0, at).toLowerCase();
+  const scheme = text.slice(0, at);
+  run.scheme = run.mustLowerCase ? scheme.toLowerCase() : scheme;
   run.specialNumber = specialNumber(run.scheme);
   if (run.specialNumber === FILE) {
     if (!text.startsWith('//', at + 1)) {
@@ -79,15 +80,17 @@ function startPathHere(run: Run, at: number): void {
 
 /** Actions in the states before an authority, and in those that take parts of the base. */
 export const baseActions = {
-  lowerCaseScheme: (): void => {},
+  lowerCaseScheme: (run: Run): void => {
+    run.mustLowerCase = true;
+  },
   again: (run: Run, at: number): void => {
     run.pointer = at;
   },
   rewindToStart: (run: Run): void => {
     run.pointer = 0;
   },
-  endScheme,
-  useBase,
+  endScheme: (run: Run, at: number): void => endScheme(run, at),
+  useBase: (run: Run, at: number): void => useBase(run, at),
   missingSolidus: (run: Run, at: number): void => {
     run.report('special-scheme-missing-following-solidus', 'scheme', at);
   },

@@ -17,7 +17,8 @@ export function removeTabsAndNewlines(text: string): string {
   let out = '';
   let copied = 0;
   for (let i = 0; i < text.length; i++) {
-    if (!isTabOrNewline(text.charCodeAt(i))) continue;
+    const code = text.charCodeAt(i);
+    if (code > CARRIAGE_RETURN || !isTabOrNewline(code)) continue;
     // A surrogate that was alone must not become half of a character by what is removed behind it.
     const isCut = i > copied && isHighSurrogate(text.charCodeAt(i - 1));
     out += isCut ? `${text.slice(copied, i - 1)}\uFFFD` : text.slice(copied, i);

@@ -1,5 +1,5 @@
 import { handlers } from './actions.js';
-import { assemble, assembleBehind } from './assemble.js';
+import { assemble, assembleBehind, assembleBehindText } from './assemble.js';
 import {
   ACTION_SHIFT,
   END_COLUMN,
@@ -12,7 +12,7 @@ import {
 } from './expanded-cells.js';
 import type { Run } from './run.js';
 import { specialMachine } from './tables.js';
-import type { UrlLayout } from './url-layout.js';
+import { NONE, type UrlLayout } from './url-layout.js';
 
 const START = specialMachine.start << ROW_SHIFT;
 
@@ -42,7 +42,8 @@ export function drive(run: Run): UrlLayout | null {
     pointer = run.pointer;
     cells = run.specialNumber === 0 ? otherCells : specialCells;
   }
-  return run.authorityOf === null
+  if (run.authorityOf !== null) return assembleBehind(run.authorityOf, run.path, run.query, run.fragment);
+  return run.plainAuthorityEnd === NONE
     ? assemble(run)
-    : assembleBehind(run.authorityOf, run.path, run.query, run.fragment);
+    : assembleBehindText(run, text, run.plainAuthorityEnd);
 }

@@ -46,6 +46,7 @@ export type Class =
   | 'digit'
   | 'plus'
   | 'hyphen'
+  | 'underscore'
   | 'dot'
   | 'colon'
   | 'slash'
@@ -137,6 +138,7 @@ const sharedClasses = {
   digit: '0123456789',
   plus: '+',
   hyphen: '-',
+  underscore: '_',
   dot: '.',
   colon: ':',
   slash: '/',
@@ -286,13 +288,15 @@ export const states: { readonly [S in State]: Cells } = {
     lower: 'authority label',
     digit: 'authority number',
     hyphen: 'authority label',
+    underscore: 'authority label',
   },
-  // In a label that begins with a letter or a hyphen: where it ends the authority, the whole is a plain domain.
+  // In a label that begins with a letter, a hyphen or an underscore: where it ends the authority, the whole is a plain domain.
   'authority label': {
     ...authorityMore,
     lower: 'authority label',
     digit: 'authority label',
     hyphen: 'authority label',
+    underscore: 'authority label',
     dot: 'authority',
     ...endOfAuthority('path start', 'endPlainHost'),
   },
@@ -302,6 +306,7 @@ export const states: { readonly [S in State]: Cells } = {
     lower: 'authority number',
     digit: 'authority number',
     hyphen: 'authority number',
+    underscore: 'authority number',
     dot: 'authority',
   },
   'authority rest': authorityMore,

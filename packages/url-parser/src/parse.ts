@@ -64,21 +64,33 @@ function parseBase(base: string): UrlRecord | UrlErrorDetails {
   return { ...failure, component: 'base', input: base, message: `the base is no URL: ${failure.message}` };
 }
 
+/** The record of an input for which the one scan is enough; `null` where the whole machine must run. */
+function quickly(input: string, base: UrlRecord | null): UrlRecord | null {
+  return quickParse(input) ?? (base === null ? null : quickResolve(input, base));
+}
+
 /** Runs the machine: the record, or what is wrong. */
 function runOn(input: string, options: ParseOptions): UrlRecord | UrlErrorDetails {
   if (typeof input !== 'string') {
     return refused('input-is-no-string', 'url', input, 'what is parsed must be a string');
   }
-  const { onError = null, charset } = options;
-  const mistake = options === NO_OPTIONS ? null : mistakeIn(options);
+  if (options === NO_OPTIONS) return quickParse(input) ?? run(input, null, null, null);
+  const mistake = mistakeIn(options);
   if (mistake !== null) return mistake;
-  const base = typeof options.base === 'string' ? parseBase(options.base) : (options.base ?? null);
+  const { base: given = null, charset = null, onError = null } = options;
+  const base = typeof given === 'string' ? parseBase(given) : given;
   if (base !== null && !(base instanceof UrlRecord)) return base;
-  if (onError === null) {
-    const quick = quickParse(input) ?? (base === null ? null : quickResolve(input, base));
-    if (quick !== null) return quick;
-  }
-  const run = new Run(new CleanedInput(input), base, typeof charset === 'object' ? charset : null, onError);
+  const quick = onError === null ? quickly(input, base) : null;
+  return quick ?? run(input, base, typeof charset === 'string' ? null : charset, onError);
+}
+
+function run(
+  input: string,
+  base: UrlRecord | null,
+  charset: Charset | null,
+  onError: ErrorListener | null,
+): UrlRecord | UrlErrorDetails {
+  const run = new Run(new CleanedInput(input), base, charset, onError);
   if (onError !== null) reportCleaning(run);
   const layout = drive(run);
   return layout === null ? { ...run.failure!, input } : UrlRecord.of(layout);

@@ -48,8 +48,11 @@ const HASH = 0x23;
 /** Length of `http://`; that of `https://` is one more. */
 const PREFIX = 7;
 
+const H = 0x68;
+
 /** Index of the authority of an address that begins with `http://` or `https://`; -1 for all others. */
 function authorityStartOf(input: string): number {
+  if (input.charCodeAt(0) !== H) return NONE;
   if (input.startsWith('https://')) return PREFIX + 1;
   return input.startsWith('http://') ? PREFIX : NONE;
 }

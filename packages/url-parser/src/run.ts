@@ -23,12 +23,16 @@ export class Run {
 
   specialNumber: number;
   scheme: string;
+  /** Whether the scheme is written with upper-case letters. */
+  mustLowerCase: boolean;
   /** The URL whose scheme and authority this one takes over. */
   authorityOf: UrlLayout | null;
 
   /** Index where the authority starts, and where what may be the host does. */
   authorityStart: number;
   hostStart: number;
+  /** Index behind the host where all before it is written as it is serialised; else none. */
+  plainAuthorityEnd: number;
   username: string;
   password: string;
   host: string | null;
@@ -66,9 +70,11 @@ export class Run {
     this.failure = null;
     this.specialNumber = 0;
     this.scheme = '';
+    this.mustLowerCase = false;
     this.authorityOf = null;
     this.authorityStart = NONE;
     this.hostStart = NONE;
+    this.plainAuthorityEnd = NONE;
     this.username = '';
     this.password = '';
     this.host = null;
