@@ -9,6 +9,7 @@ export type { Facade, FingerprintOptions, Normalize } from './facade.js';
 export type { HostRule, HostRules } from './host-rules.js';
 export { builtInHostRules } from './host-rules-data.js';
 export { inspect, type Signal, type SignalName } from './inspect.js';
+export type { LineFailure, LineNormalizer, LineOptions } from './line-normalizer.js';
 export type { Identity, NormalizeResult, Normalizer } from './normalizer.js';
 export type { NormalizeOptions, PageOptions, PresetName, RuleOptions, RuleValues } from './options.js';
 export { presets } from './presets.js';

@@ -1,10 +1,11 @@
-import { UrlError } from '@oneurl/percent-codec';
+import { UrlError, utf8 } from '@oneurl/percent-codec';
 import type { UrlRecord } from '@oneurl/url-parser';
 import type { AnyStep } from './any-step.js';
 import { displayForm } from './display.js';
 import { explainParse } from './explain-parse.js';
 import type { Change, Explanation } from './explanation.js';
 import { profileOf } from './fingerprint.js';
+import { LineNormalizer, type LineOptions } from './line-normalizer.js';
 import { nearestOf } from './nearest.js';
 import type { PageOptions, RuleValues } from './options.js';
 import { type CharsetResolver, PageMemory } from './page-memory.js';
@@ -50,6 +51,8 @@ export interface Normalizer {
   readonly identify: (input: string, page?: PageOptions) => Identity;
   /** Each step that changed something, in order. */
   readonly explain: (input: string, page?: PageOptions) => Explanation;
+  /** Normalises files line by line, bytes in and bytes out. */
+  readonly lines: (options?: LineOptions) => LineNormalizer;
   /** The steps, in order. */
   readonly steps: readonly AnyStep[];
   /**
@@ -141,6 +144,14 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     try: (input: string, page?: PageOptions): NormalizeResult => {
       const result = attempt(input, page);
       return result instanceof UrlError ? { ok: false, error: result } : { ok: true, url: result };
+    },
+    lines: (options: LineOptions = {}): LineNormalizer => {
+      const { charset } = options;
+      return new LineNormalizer(
+        { scan: road.acceptor?.line ?? null, normalize: (input) => attempt(input) },
+        charset === undefined ? utf8 : made.resolveCharset(charset),
+        options,
+      );
     },
     identify: (input: string, page?: PageOptions): Identity => {
       const record = orThrow(read(input, page));

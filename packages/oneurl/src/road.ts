@@ -24,6 +24,15 @@ export class Road {
     this.#steps = steps;
   }
 
+  /** The acceptor, derived now: for work in bulk. `null` when a step does not declare what it leaves. */
+  get acceptor(): Acceptor | null {
+    if (this.#calls < CALLS_BEFORE_ACCEPTOR) {
+      this.#calls = CALLS_BEFORE_ACCEPTOR;
+      this.#acceptor = deriveAcceptor(this.#steps);
+    }
+    return this.#acceptor;
+  }
+
   /** Whether the text is known to be canonical already. */
   accepts(text: string): boolean {
     if (this.#acceptor !== null) return this.#acceptor.url(text);

@@ -7,7 +7,15 @@ import type { AnyStep } from '../any-step.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
 import { joinComponents } from './join.js';
-import { type KeyOrder, queryScanOf, type Scan, scanOf, urlScanOf } from './scan.js';
+import {
+  type KeyOrder,
+  type LineScan,
+  lineScanOf,
+  queryScanOf,
+  type Scan,
+  scanOf,
+  urlScanOf,
+} from './scan.js';
 
 type Component = AnyStep['component'];
 
@@ -38,6 +46,8 @@ class Declarations {
 export interface Acceptor {
   /** Whether a whole URL is canonical already. */
   readonly url: Scan;
+  /** Where a line of bytes ends that is a canonical URL already. */
+  readonly line: LineScan;
   /** Whether the steps on a component leave this text of it, whatever stands in the others. */
   readonly host: Scan;
   readonly path: Scan;
@@ -65,8 +75,10 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     fragment: intersect(reading.fragment, declared.of('fragment')),
   };
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
+  const whole = intersect(joinComponents(languages, schemes), declared.of('url'));
   return {
-    url: urlScanOf(intersect(joinComponents(languages, schemes), declared.of('url')), declared.order),
+    url: urlScanOf(whole, declared.order),
+    line: lineScanOf(whole, declared.order),
     host: scanOf(languages.host),
     path: scanOf(languages.path),
     query: queryScanOf(languages.query, declared.order),

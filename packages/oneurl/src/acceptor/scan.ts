@@ -134,3 +134,49 @@ export function urlScanOf(dfa: Dfa, order: KeyOrder | null): Scan {
     return question < 0 || keysInOrder(url, question + 1, order);
   };
 }
+
+/**
+ * Scans one line of bytes from its start.
+ *
+ * @returns the place of the line break behind a line that is accepted (of the CR in front of an LF, where there is one);
+ *   -1 for a line that is not, and for one that the bytes end in.
+ */
+export type LineScan = (bytes: Uint8Array, start: number) => number;
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const QUESTION_MARK = 0x3f;
+
+/** How many arguments a call can be trusted to take. */
+const MOST_ARGUMENTS = 4096;
+
+/** The text of ASCII bytes. */
+function asciiText(bytes: Uint8Array, start: number, end: number): string {
+  let text = '';
+  for (let from = start; from < end; from += MOST_ARGUMENTS) {
+    text += String.fromCharCode(...bytes.subarray(from, Math.min(end, from + MOST_ARGUMENTS)));
+  }
+  return text;
+}
+
+/** The scan over the lines of a file: no text is made of a line that is accepted, but for the keys of its query. */
+export function lineScanOf(dfa: Dfa, order: KeyOrder | null): LineScan {
+  const { next, start, accepting } = tableOf(dfa);
+  const inOrder = (bytes: Uint8Array, from: number, to: number): boolean =>
+    from < 0 || order === null || keysInOrder(asciiText(bytes, from, to), 0, order);
+  return (bytes, lineStart) => {
+    let row = start;
+    let query = -1;
+    for (let i = lineStart; i < bytes.length; i++) {
+      const byte = bytes[i] as number;
+      if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[i + 1] === LINE_FEED)) {
+        return accepting[row >> COLUMN_BITS] === 1 && inOrder(bytes, query, i) ? i : -1;
+      }
+      if (byte >= NON_ASCII) return -1;
+      if (byte === QUESTION_MARK && query < 0) query = i + 1;
+      row = next[row | byte] as number;
+      if (row === DEAD) return -1;
+    }
+    return -1;
+  };
+}

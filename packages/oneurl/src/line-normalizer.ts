@@ -1,0 +1,183 @@
+import { type Charset, UrlError } from '@oneurl/percent-codec';
+import type { LineScan } from './acceptor/scan.js';
+import { ByteSink } from './byte-sink.js';
+
+/** A line that has no canonical form. */
+export interface LineFailure {
+  /** From 1. */
+  readonly line: number;
+  /** The line as text; U+FFFD stands for bytes that are none in the charset. */
+  readonly input: string;
+  readonly error: UrlError;
+}
+
+/** How lines are read, and who hears of those that fail. */
+export interface LineOptions {
+  /** The charset of the bytes: a label of the Encoding Standard, or a charset object. Default: UTF-8. */
+  readonly charset?: string | Charset;
+  /** Called for each line that fails, in order; such a line has no line in the output. */
+  readonly onFailure?: (failure: LineFailure) => void;
+}
+
+/** @internal What lines are normalised with. */
+export interface LineRoads {
+  /** The scan for lines that are canonical already, or `null` when there is none. */
+  readonly scan: LineScan | null;
+  readonly normalize: (input: string) => string | UrlError;
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const BYTE_ORDER_MARK = '\uFEFF';
+const REPLACEMENT = '\uFFFD';
+
+/** Charsets in which a byte below 0x80 need not be the ASCII character: their lines cannot be told apart as bytes. */
+function isWide(charset: Charset): boolean {
+  return charset.name.startsWith('utf-16');
+}
+
+function malformed(charset: Charset, input: string, position: number): UrlError {
+  return new UrlError({
+    code: 'malformed-input',
+    component: 'charset',
+    position,
+    input,
+    message: `this line is no text in ${charset.name}; name the charset that its bytes are in`,
+  });
+}
+
+/**
+ * Normalises lines, bytes in and bytes out. A line that is canonical already is never made into a string. Memory is
+ * bounded by the longest line and a chunk. A line break is LF or CRLF; it is written as LF.
+ *
+ * @example
+ * ```ts
+ * import { createNormalizer } from 'oneurl';
+ * import { utf8 } from '@oneurl/percent-codec';
+ *
+ * const failed: number[] = [];
+ * const lines = createNormalizer().lines({ onFailure: ({ line }) => failed.push(line) });
+ * utf8.decode(lines.push(utf8.encode('HTTP://A.example\nhttp://b.ex'))); // => 'http://a.example/\n'
+ * utf8.decode(lines.push(utf8.encode('ample/\nno address\n'))); // => 'http://b.example/\n'
+ * utf8.decode(lines.end()); // => ''
+ * failed; // => [3]
+ * ```
+ */
+export class LineNormalizer {
+  readonly #roads: LineRoads;
+  readonly #charset: Charset;
+  readonly #onFailure: ((failure: LineFailure) => void) | undefined;
+  readonly #sink = new ByteSink();
+  /** The bytes of a line that has not ended yet, in pieces: joined once, so that a line of many chunks costs its length. */
+  #pieces: Uint8Array[] = [];
+  #lines = 0;
+  #changed = 0;
+  #failed = 0;
+
+  /** @internal */
+  constructor(roads: LineRoads, charset: Charset, options: LineOptions) {
+    if (isWide(charset)) {
+      throw new UrlError({
+        code: 'charset-not-by-lines',
+        component: 'charset',
+        position: 0,
+        input: charset.name,
+        message: `lines cannot be read in ${charset.name}, where a line feed has two bytes; decode the input first`,
+      });
+    }
+    this.#roads = roads;
+    this.#charset = charset;
+    this.#onFailure = options.onFailure;
+  }
+
+  /** How many lines there were, how many of them changed, and how many failed. */
+  get counts(): { readonly lines: number; readonly changed: number; readonly failed: number } {
+    return { lines: this.#lines, changed: this.#changed, failed: this.#failed };
+  }
+
+  /**
+   * Takes the next bytes, cut anywhere.
+   *
+   * @returns the canonical URLs of the lines that end in them, an LF behind each. Where every line is canonical already
+   *   it is a part of `chunk` itself: use it before the chunk is written over.
+   */
+  push(chunk: Uint8Array): Uint8Array {
+    const end = chunk.lastIndexOf(LINE_FEED) + 1;
+    if (end === 0) {
+      if (chunk.length > 0) this.#pieces.push(chunk.slice());
+      return chunk.subarray(0, 0);
+    }
+    let start = 0;
+    let copied = false;
+    if (this.#pieces.length > 0) {
+      start = chunk.indexOf(LINE_FEED) + 1;
+      this.#slowLine(this.#joined(chunk.subarray(0, start - 1)));
+      copied = true;
+    }
+    if (end < chunk.length) this.#pieces.push(chunk.slice(end));
+    return this.#wholeLines(chunk, start, end, copied);
+  }
+
+  /** Ends the input: a last line without a line break counts. */
+  end(): Uint8Array {
+    if (this.#pieces.length > 0) this.#slowLine(this.#joined(new Uint8Array(0)));
+    return this.#sink.take();
+  }
+
+  /** Runs of accepted lines are copied as they are, or not at all when there is nothing else. */
+  #wholeLines(chunk: Uint8Array, from: number, to: number, sinkHasText: boolean): Uint8Array {
+    const { scan } = this.#roads;
+    let copied = sinkHasText;
+    let runStart = from;
+    for (let start = from; start < to; ) {
+      const accepted = scan === null ? -1 : scan(chunk, start);
+      if (accepted >= 0 && chunk[accepted] === LINE_FEED) {
+        this.#lines++;
+        start = accepted + 1;
+        continue;
+      }
+      copied = true;
+      this.#sink.copy(chunk, runStart, start);
+      const lineFeed = accepted >= 0 ? accepted + 1 : chunk.indexOf(LINE_FEED, start);
+      this.#slowLine(chunk.subarray(start, lineFeed));
+      start = runStart = lineFeed + 1;
+    }
+    if (!copied) return chunk.subarray(from, to);
+    this.#sink.copy(chunk, runStart, to);
+    return this.#sink.take();
+  }
+
+  #joined(last: Uint8Array): Uint8Array {
+    const whole = new Uint8Array(this.#pieces.reduce((length, piece) => length + piece.length, last.length));
+    let at = 0;
+    for (const piece of [...this.#pieces, last]) {
+      whole.set(piece, at);
+      at += piece.length;
+    }
+    this.#pieces = [];
+    return whole;
+  }
+
+  /** One line by way of a string. */
+  #slowLine(bytes: Uint8Array): void {
+    this.#lines++;
+    const last = bytes.length - 1;
+    const line = bytes[last] === CARRIAGE_RETURN ? bytes.subarray(0, last) : bytes;
+    let bad = false;
+    let text = this.#charset.decode(line, () => {
+      bad = true;
+      return REPLACEMENT;
+    });
+    if (this.#lines === 1 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
+    const result = bad
+      ? malformed(this.#charset, text, Math.max(0, text.indexOf(REPLACEMENT)))
+      : this.#roads.normalize(text);
+    if (result instanceof UrlError) {
+      this.#failed++;
+      this.#onFailure?.({ line: this.#lines, input: text, error: result });
+      return;
+    }
+    if (result !== text) this.#changed++;
+    this.#sink.line(result);
+  }
+}
