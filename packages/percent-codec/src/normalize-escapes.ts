@@ -23,7 +23,7 @@ interface EscapeProgram {
   readonly machine: Machine;
   /**
    * The machine's `next`, as row offsets, and `actions` in one table: each character waits for the cell of the one
-   * before it, so that one load less halves the time (bench case: codec, normal form with escapes).
+   * before it, and one load less takes a third off the time (bench case: codec, normal form with escapes).
    */
   readonly cells: Uint16Array;
   /** 1 for what the machine does not simply pass over where it starts. */

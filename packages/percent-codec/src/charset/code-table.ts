@@ -6,7 +6,7 @@ export interface CodeTable {
 }
 
 /** An empty table. Lookups below U+10000, which are nearly all, are one load from an array (bench case: GBK links). */
-export function codeTable(): CodeTable {
+function codeTable(): CodeTable {
   // Codes are kept plus one: zero is "none".
   const basic = new Uint16Array(0x10000);
   const astral = new Map<number, number>();

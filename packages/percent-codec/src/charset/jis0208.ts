@@ -47,7 +47,7 @@ export const OVERLINE = 0x203e;
 
 /** Half-width katakana: U+FF61 to U+FF9F, in one byte A1 to DF. */
 export const KATAKANA_FIRST = 0xff61;
-export const KATAKANA_LAST = 0xff9f;
+const KATAKANA_LAST = 0xff9f;
 
 export function isHalfWidthKatakana(point: number): boolean {
   return point >= KATAKANA_FIRST && point <= KATAKANA_LAST;
