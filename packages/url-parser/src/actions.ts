@@ -1,7 +1,7 @@
 import { authorityActions } from './authority-actions.js';
 import { baseActions } from './base-actions.js';
 import { componentActions } from './component-actions.js';
-import type { Action } from './machine.js';
+import type { Action } from './machine-names.js';
 import { pathActions } from './path-actions.js';
 import type { Run } from './run.js';
 import { specialMachine } from './tables.js';

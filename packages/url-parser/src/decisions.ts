@@ -1,4 +1,5 @@
-import { decisions, type State } from './machine.js';
+import { decisions } from './machine.js';
+import type { State } from './machine-names.js';
 import { stateNumber } from './tables.js';
 
 type Decision = keyof typeof decisions;

@@ -1,5 +1,6 @@
 import type { Machine } from '@oneurl/percent-codec/machine';
-import { decisions, type State } from './machine.js';
+import { decisions } from './machine.js';
+import type { State } from './machine-names.js';
 import { specialMachine } from './tables.js';
 
 /** What to draw. */

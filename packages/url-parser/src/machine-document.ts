@@ -1,15 +1,9 @@
 import { pathMachine } from '@oneurl/path-normalizer';
 import { compileMachine } from '@oneurl/percent-codec/machine';
-import {
-  type Action,
-  type Class,
-  otherClasses,
-  reconsuming,
-  rewinding,
-  type State,
-  specialClasses,
-} from './machine.js';
+import { type Class, otherClasses, specialClasses } from './character-classes.js';
+import { reconsuming, rewinding } from './machine.js';
 import { machineToMarkdown, machineToMermaid, mermaidOf } from './machine-diagrams.js';
+import type { Action, State } from './machine-names.js';
 
 /** The diagram of the whole is too wide to read: it is drawn in these pieces. */
 const pieces: readonly (readonly [title: string, states: readonly State[]])[] = [
@@ -74,10 +68,10 @@ export function machineDocument(): string {
   return `# The machine of the URL parser
 
 This page is written from the tables that the parser runs on, by \`pnpm --filter @oneurl/url-parser run machines\`; a
-test fails when they differ. The description of the machine is packages/url-parser/src/machine.ts.
+test fails when they differ. The description of the machine is packages/url-parser/src/machine-states.ts.
 
 The input has no tab or newline any more, and no control or space around it. The machine starts in \`scheme start\` and
-reads one character at a time; \`end\` is the end of the input. What is put behind a state is the action on the way.
+reads one character at a time; \`end\` is the end of the input. On an arrow stand the classes of characters, then the action on the way.
 
 ## Classes of characters
 

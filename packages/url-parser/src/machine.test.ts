@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Action,
-  components,
-  decisions,
-  otherClasses,
-  reconsuming,
-  rewinding,
-  specialClasses,
-} from './machine.js';
+import { otherClasses, specialClasses } from './character-classes.js';
+import { decisions, reconsuming, rewinding } from './machine.js';
+import { type Action, components } from './machine-names.js';
 import { otherMachine, specialMachine } from './tables.js';
 
 interface Edge {

@@ -1,11 +1,7 @@
 import { compileMachine, type Machine } from '@oneurl/percent-codec/machine';
-import {
-  type Action,
-  type Class,
-  otherMachineDescription,
-  type State,
-  specialMachineDescription,
-} from './machine.js';
+import type { Class } from './character-classes.js';
+import { otherMachineDescription, specialMachineDescription } from './machine.js';
+import type { Action, State } from './machine-names.js';
 
 /** The compiled machine of special schemes. */
 export const specialMachine: Machine<State, Class, Action> = compileMachine(specialMachineDescription);

@@ -1,8 +1,9 @@
 import { type Charset, UrlError } from '@oneurl/percent-codec';
 import { NON_ASCII } from '@oneurl/percent-codec/machine';
 import { handlers } from './actions.js';
+import type { Class } from './character-classes.js';
 import { CleanedInput } from './cleaned-input.js';
-import { type Action, type Class, type Component, components, type State } from './machine.js';
+import { type Action, type Component, components, type State } from './machine-names.js';
 import { parse } from './parse.js';
 import { Run } from './run.js';
 import { otherMachine, specialMachine } from './tables.js';
