@@ -1,8 +1,55 @@
+import { lowerCase, stripTrailingDots, stripWww, toAscii } from '@oneurl/host';
+import {
+  foldSlashes,
+  normalizePathEscapes,
+  resolveDotSegments,
+  stripAmpSuffix,
+  stripIndexFile,
+  stripPageEndings,
+  stripPathParameters,
+  stripSessionTokens,
+  trailingSlash,
+} from '@oneurl/path-normalizer';
+import {
+  bareKey,
+  dropEmptyPairs,
+  dropPairs,
+  duplicates,
+  keepPairs,
+  normalizeQueryEscapes,
+  sortPairs,
+} from '@oneurl/query-normalizer';
+import { tryParse } from '@oneurl/url-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSharedLines, sharedSuite } from '../../../testing/shared-data.js';
 import { referenceText, urlText } from '../../../testing/url-arbitraries.js';
-import { createNormalizer, type Normalizer, type PresetName, presets, UrlError } from './index.js';
+import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
+import {
+  dropEmptyQuery,
+  dropFragment,
+  normalizeFragmentEscapes,
+  normalizeUserinfoEscapes,
+  writeScheme,
+} from './address-steps.js';
+import type { AnyStep } from './any-step.js';
+import { applyHostRules } from './host-rules.js';
+import {
+  builtInHostRules,
+  createNormalizer,
+  type NormalizeOptions,
+  type Normalizer,
+  type PresetName,
+  pipeline,
+  presets,
+  type Rule,
+  ruleNames,
+  rules,
+  UrlError,
+} from './index.js';
+import { partsOf } from './parts.js';
+import { runSteps } from './run-steps.js';
+import { semicolonsToAmpersands, writeSpaces } from './space-and-separator-steps.js';
 
 const names = Object.keys(presets) as PresetName[];
 const BASE = 'http://base.example/dir/page.html?x=1';
@@ -17,42 +64,166 @@ function expectSame(law: string, input: string, actual: unknown, expected: unkno
   if (actual !== expected) expect(actual, `${law}: ${JSON.stringify(input)}`).toBe(expected);
 }
 
-function expectLaws(normalizer: Normalizer, input: string, base?: string): void {
-  const page = base === undefined ? {} : { base };
-  const result = normalizer.try(input, page);
-  if (!result.ok) {
-    expectSame('total', input, result.error instanceof UrlError && result.error.position >= 0, true);
-    return;
+/** A normalizer, and the acceptor of its steps, asked apart from it. */
+class Subject {
+  readonly normalizer: Normalizer;
+  readonly #acceptor: Acceptor | null;
+  asked = 0;
+  accepted = 0;
+
+  constructor(normalizer: Normalizer) {
+    this.normalizer = normalizer;
+    this.#acceptor = deriveAcceptor(normalizer.steps);
   }
-  const { url } = result;
-  expectSame('idempotent', input, normalizer(url), url);
-  if (/^https?:/.test(url) && engineKnows(url)) expectSame('fetchable', input, new URL(url).href, url);
-  // Equal in, equal out: the address that a browser resolves the input to has the same key.
-  const { request } = normalizer.identify(input, page);
-  expectSame('equal in, equal out', input, normalizer(request).split('#')[0], url.split('#')[0]);
+
+  /** What the acceptor accepts, the steps leave: all of them, run one by one. */
+  expectAcceptorLaw(url: string): void {
+    this.asked++;
+    if (this.#acceptor?.url(url) !== true) return;
+    this.accepted++;
+    const { key, changes } = this.normalizer.explain(url);
+    expectSame('accepted, so unchanged', url, key, url);
+    expectSame('accepted, so no step changes it', url, changes.length, 0);
+  }
+
+  expectLaws(input: string, base?: string): void {
+    const { normalizer } = this;
+    const page = base === undefined ? {} : { base };
+    const result = normalizer.try(input, page);
+    this.expectAcceptorLaw(input);
+    if (!result.ok) {
+      expectSame('total', input, result.error instanceof UrlError && result.error.position >= 0, true);
+      expectSame('settles', input, result.error.code === 'no-fixed-point', false);
+      return;
+    }
+    const { url } = result;
+    this.expectAcceptorLaw(url);
+    expectSame('idempotent', input, normalizer(url), url);
+    if (/^https?:/.test(url) && engineKnows(url)) expectSame('fetchable', input, new URL(url).href, url);
+    // Equal in, equal out: the address that a browser resolves the input to has the same key.
+    const { request, key } = normalizer.identify(input, page);
+    expectSame('one key, whichever way it is asked for', input, key, url);
+    expectSame('equal in, equal out', input, normalizer(request).split('#')[0], url.split('#')[0]);
+  }
 }
 
 describe.each(names)('the laws of the preset %s', (preset) => {
-  const normalizer = createNormalizer({ preset });
+  const subject = new Subject(createNormalizer({ preset }));
 
   it('hold on generated addresses', () => {
     fc.assert(
-      fc.property(urlText, (input) => expectLaws(normalizer, input)),
-      { numRuns: 5000 },
+      fc.property(urlText, (input) => subject.expectLaws(input)),
+      { numRuns: 6000 },
     );
   });
 
   it('hold on generated references', () => {
     fc.assert(
-      fc.property(referenceText, (input) => expectLaws(normalizer, input, BASE)),
-      { numRuns: 3000 },
+      fc.property(referenceText, (input) => subject.expectLaws(input, BASE)),
+      { numRuns: 4000 },
     );
   });
 
   it('hold on any string', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (input) => expectLaws(normalizer, input)),
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (input) => subject.expectLaws(input)),
       { numRuns: 2000 },
+    );
+  });
+
+  it('were asked of enough addresses that the acceptor accepts', () => {
+    expect(subject.accepted / subject.asked).toBeGreaterThan(0.05);
+  });
+
+  it('need one pass over the steps: none enables one before it', () => {
+    const { steps } = subject.normalizer;
+    fc.assert(
+      fc.property(urlText, (input) => {
+        const result = tryParse(input);
+        if (!result.ok) return;
+        const parts = partsOf(result.record);
+        if (runSteps(parts, steps, input, null, null) === true) {
+          expectSame('settled', input, runSteps(parts, steps, input, null, null), false);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+/** Options with any value for any rule, lists of one's own among them. */
+const anyOptions: fc.Arbitrary<NormalizeOptions> = fc
+  .tuple(
+    ...ruleNames.map((name) => {
+      const rule = rules[name] as Rule<never>;
+      const lists =
+        rule.names === undefined
+          ? []
+          : [
+              ['a', 'sid', 'index.html'],
+              ['utm_*', 'b'],
+            ];
+      return fc.constantFrom(undefined, ...Object.keys(rule.values), ...lists);
+    }),
+  )
+  .chain((values) =>
+    fc.constantFrom(...names).map((preset) => {
+      const given = values.map((value, index) => [ruleNames[index] as string, value] as const);
+      return { preset, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+    }),
+  );
+
+/** Steps that may stand in one pipeline, one of each kind: two of a kind would undo one another. */
+const kinds: readonly (readonly AnyStep[])[] = [
+  [writeScheme('http'), writeScheme('https')],
+  [stripTrailingDots],
+  [lowerCase],
+  [toAscii],
+  [stripWww(), stripWww({ numbered: true })],
+  [normalizePathEscapes(), normalizePathEscapes({ space: 'plus' }), writeSpaces('path', 'plus')],
+  [resolveDotSegments],
+  [foldSlashes],
+  [stripIndexFile(), stripIndexFile({ names: ['a', 'b'] }), stripAmpSuffix, stripPageEndings()],
+  [stripPathParameters(), stripPathParameters({ names: ['jsessionid', 'a'] })],
+  [stripSessionTokens],
+  [trailingSlash('add'), trailingSlash('strip')],
+  [semicolonsToAmpersands],
+  [normalizeQueryEscapes(), normalizeQueryEscapes({ space: '%20' }), writeSpaces('query', 'plus')],
+  [dropEmptyPairs],
+  [dropPairs(['utm_*', 'a']), keepPairs(['a', 'b']), dropPairs({ names: ['SID'], ignoreCase: true })],
+  [bareKey('add-equals'), bareKey('strip-equals')],
+  [duplicates('first'), duplicates('last'), duplicates('exact')],
+  [sortPairs({ by: 'key' }), sortPairs({ by: 'key-and-value' })],
+  [applyHostRules(builtInHostRules)],
+  [dropEmptyQuery],
+  [dropFragment, normalizeFragmentEscapes],
+  [normalizeUserinfoEscapes],
+];
+
+const anyPipeline: fc.Arbitrary<readonly AnyStep[]> = fc
+  .shuffledSubarray(kinds.map((kind) => fc.constantFrom(...kind)))
+  .chain((chosen) => fc.tuple(...chosen));
+
+const addresses = fc.array(urlText, { minLength: 40, maxLength: 40 });
+
+describe('the laws of', () => {
+  it('any options', () => {
+    fc.assert(
+      fc.property(anyOptions, addresses, (options, inputs) => {
+        const subject = new Subject(createNormalizer(options));
+        for (const input of inputs) subject.expectLaws(input);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('any pipeline of our own steps, in any order', () => {
+    fc.assert(
+      fc.property(anyPipeline, addresses, (steps, inputs) => {
+        const subject = new Subject(pipeline(...steps));
+        for (const input of inputs) subject.expectLaws(input);
+      }),
+      { numRuns: 150 },
     );
   });
 });
@@ -62,8 +233,9 @@ const corpora = ['crawl-urls.txt', 'world-urls.txt', 'page-links.txt'].map((file
 sharedSuite('the laws on real addresses', corpora, () => {
   for (const corpus of corpora) {
     it.each(names)(`${corpus}, preset %s`, (preset) => {
-      const normalizer = createNormalizer({ preset });
-      for (const line of readSharedLines(corpus)) expectLaws(normalizer, line, BASE);
+      const subject = new Subject(createNormalizer({ preset }));
+      for (const line of readSharedLines(corpus)) subject.expectLaws(line, BASE);
+      expect(subject.accepted / subject.asked).toBeGreaterThan(0.4);
     });
   }
 });

@@ -10,11 +10,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-function refuse(place: string, what: string, position = 0): never {
+function refuse(place: string, what: string): never {
   throw new UrlError({
     code: 'invalid-host-rules',
     component: 'option',
-    position,
+    position: 0,
     input: place,
     message: `host rules: ${place} ${what}`,
   });
@@ -131,7 +131,7 @@ function parsedJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    return refuse('the text', `is no JSON: ${reason}`, Number(/position (\d+)/.exec(reason)?.[1] ?? 0));
+    return refuse('the text', `is no JSON: ${reason}`);
   }
 }
 
