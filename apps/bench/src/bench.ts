@@ -27,7 +27,7 @@ process.exitCode = runBench(
       ...parseCases(),
       ...codecCases(),
       ...gbkCases(),
-      ...linkCases(),
+      ...linkCases(values.quick),
     ],
     means: [codecMean],
     readings: [growthCase, startUpCase, throughputCase],

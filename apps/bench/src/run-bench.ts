@@ -110,7 +110,7 @@ export function runBench(bench: Bench, { quick, check, only }: Switches): number
     ...readings.flatMap((one) => readingVerdicts(one.case.name, one.readings)),
   ];
   if (only === undefined) {
-    const lengths = bench.lengths.map((one) => measure(one, { ...quickSettings, warmUp: 30 }));
+    const lengths = bench.lengths.map((one) => measure(one, { rounds: 3, slot: 5, warmUp: 30 }));
     const plots = writePlots(results, lengths, bench.roads());
     const text = benchmarksMarkdown({ machine, quick, results, readings, verdicts, plots });
     writeFileSync(join(ROOT, 'BENCHMARKS.md'), text);

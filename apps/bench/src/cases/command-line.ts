@@ -37,13 +37,15 @@ function run(command: readonly string[], environment: Readonly<Record<string, st
   return { seconds, processorSeconds: user! + system!, megabytes: kilobytes! / 1024 };
 }
 
+const ONE_URL = 'http://www.example.com/a/../b?b=1&a=2\n';
+
 /** Milliseconds that each command takes from start to end, measured in turns. */
 function startUps(commands: readonly (readonly string[])[], rounds: number): readonly (readonly number[])[] {
   const times = commands.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     commands.forEach((command, index) => {
       const start = performance.now();
-      const { status } = spawnSync(command[0]!, command.slice(1), { stdio: 'ignore' });
+      const { status } = spawnSync(command[0]!, command.slice(1), { input: ONE_URL });
       times[index]!.push(performance.now() - start);
       if (status !== 0) throw new Error(`${command.join(' ')}: exit status ${status}`);
     });
@@ -56,7 +58,7 @@ function startUpReadings(quick: boolean): readonly Reading[] {
   const commands = [
     [node, '-e', '0'],
     [node, ONEURL, '--help'],
-    [node, ONEURL, 'normalize', 'http://www.example.com/a/../b?b=1&a=2'],
+    [node, ONEURL, 'normalize', '-'],
   ];
   const [empty, help, one] = startUps(commands, quick ? 7 : 25);
   const against = (times: readonly number[]): number =>
@@ -64,10 +66,10 @@ function startUpReadings(quick: boolean): readonly Reading[] {
   return [
     { what: 'node -e 0', value: median(empty!), unit: 'ms' },
     { what: 'oneurl --help', value: median(help!), unit: 'ms' },
-    { what: 'oneurl normalize URL', value: median(one!), unit: 'ms' },
+    { what: 'oneurl normalize, one URL', value: median(one!), unit: 'ms' },
     { what: 'oneurl --help against node -e 0', value: against(help!), unit: 'x', limit: { atMost: 1.5 } },
     {
-      what: 'oneurl normalize URL against node -e 0',
+      what: 'oneurl normalize, one URL, against node -e 0',
       value: against(one!),
       unit: 'x',
       limit: { atMost: 1.5 },

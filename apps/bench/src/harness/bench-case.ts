@@ -33,6 +33,8 @@ export interface BenchCase {
   /** The contender whose time is 1 in the table. */
   readonly reference: string;
   readonly lines: readonly Line[];
+  /** Every contender is given all the inputs, however slow: they differ too much for a sample. */
+  readonly whole?: boolean;
   /** Contenders whose passes must return the same number: they claim to find the same. */
   readonly sameResult?: readonly string[];
 }
