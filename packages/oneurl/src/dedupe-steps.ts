@@ -6,12 +6,12 @@ import {
   stripPathParameters,
   stripSessionTokens,
 } from '@oneurl/path-normalizer';
+import type { AnyStep } from './any-step.js';
 import { dropParameters } from './drop-parameters.js';
 import { applyHostRules } from './host-rules.js';
 import { builtInHostRules } from './host-rules-data.js';
 import type { RuleValues } from './options.js';
 import { readHostRules } from './read-host-rules.js';
-import type { AnyStep } from './any-step.js';
 import { sessionParameters, sessionParametersVersion } from './session-parameters.js';
 import { trackingParameters, trackingParametersVersion } from './tracking-parameters.js';
 

@@ -19,6 +19,7 @@ import {
   normalizeUserinfoEscapes,
   writeScheme,
 } from './address-steps.js';
+import type { AnyStep } from './any-step.js';
 import {
   endingSteps,
   hostRuleSteps,
@@ -29,7 +30,6 @@ import {
   trackingSteps,
 } from './dedupe-steps.js';
 import type { RuleOptions, RuleValues } from './options.js';
-import type { AnyStep } from './any-step.js';
 import { semicolonsToAmpersands, writeSpaces } from './space-and-separator-steps.js';
 
 /** One rule: its named values, and the steps that each comes to. */
