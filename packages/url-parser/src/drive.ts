@@ -1,19 +1,15 @@
 import { handlers } from './actions.js';
 import { assemble, assembleBehind, assembleBehindText } from './assemble.js';
-import {
-  ACTION_SHIFT,
-  END_COLUMN,
-  FIRST_ACTION,
-  NON_ASCII_COLUMN,
-  otherCells,
-  ROW,
-  ROW_SHIFT,
-  specialCells,
-} from './expanded-cells.js';
+import * as layoutOfCells from './expanded-cells.js';
 import type { Run } from './run.js';
 import { specialMachine } from './tables.js';
-import { NONE, type UrlLayout } from './url-layout.js';
+import type { UrlLayout } from './url-layout.js';
+import * as layout from './url-layout.js';
 
+// Constants of the module itself, for the reason given in quick-scan.ts.
+const { ACTION_SHIFT, END_COLUMN, FIRST_ACTION, NON_ASCII_COLUMN, otherCells, ROW, ROW_SHIFT, specialCells } =
+  layoutOfCells;
+const { NONE } = layout;
 const START = specialMachine.start << ROW_SHIFT;
 
 /**

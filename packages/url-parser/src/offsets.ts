@@ -1,6 +1,9 @@
 import { HTTP, SPECIAL_SCHEMES } from './schemes.js';
-import { NO_HOST, NONE, type UrlLayout } from './url-layout.js';
+import type { UrlLayout } from './url-layout.js';
+import * as layout from './url-layout.js';
 
+// Constants of the module itself, for the reason given in quick-scan.ts.
+const { NO_HOST, NONE } = layout;
 /** Length of `://`. */
 const AFTER_SCHEME = 3;
 const SLASH = 0x2f;
