@@ -25,6 +25,7 @@ import { describe, expect, it } from 'vitest';
 import { readSharedLines, sharedSuite } from '../../../testing/shared-data.js';
 import { referenceText, urlText } from '../../../testing/url-arbitraries.js';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
+import { VERDICT, VERDICT } from './acceptor/scan.js';
 import {
   dropEmptyQuery,
   dropFragment,
@@ -79,7 +80,7 @@ class Subject {
   /** What the acceptor accepts, the steps leave: all of them, run one by one. */
   expectAcceptorLaw(url: string): void {
     this.asked++;
-    if (this.#acceptor?.url(url) !== true) return;
+    if (this.#acceptor?.url(url) !== VERDICT.accepted) return;
     this.accepted++;
     const { key, changes } = this.normalizer.explain(url);
     expectSame('accepted, so unchanged', url, key, url);

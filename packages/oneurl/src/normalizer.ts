@@ -1,6 +1,7 @@
 import { UrlError, utf8 } from '@oneurl/percent-codec';
 import type { UrlRecord } from '@oneurl/url-parser';
 import type { AnyStep } from './any-step.js';
+import { checkSteps, guardSteps } from './check-steps.js';
 import { displayForm } from './display.js';
 import { explainParse } from './explain-parse.js';
 import type { Change, Explanation } from './explanation.js';
@@ -100,9 +101,9 @@ function withMembers<F extends object, M extends object>(target: F, members: M):
 
 /** Makes a normalizer of a list of steps. */
 export function makeNormalizer(made: NormalizerParts): Normalizer {
-  const { steps } = made;
+  const steps = checkSteps(made.steps);
   const pages = new PageMemory(made.page, made.resolveCharset);
-  const road = new Road(steps);
+  const road = new Road(guardSteps(steps));
 
   const read = (input: string, page: PageOptions | undefined): UrlRecord | UrlError => {
     if (typeof input !== 'string') return notText(input);
@@ -113,12 +114,13 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
   };
 
   const attempt = (input: string, page?: PageOptions): string | UrlError => {
-    if (typeof input === 'string' && road.accepts(input)) return input;
+    const short = typeof input === 'string' ? road.shortForm(input) : null;
+    if (short !== null) return short;
     const record = read(input, page);
     if (record instanceof UrlError) return record;
     const { href } = record;
     // What was read as it stands has been refused already.
-    return href !== input && road.accepts(href) ? href : road.canonicalForm(record, input);
+    return (href === input ? null : road.shortForm(href)) ?? road.canonicalForm(record, input);
   };
 
   const orThrow = <T>(result: T | UrlError): T => {
@@ -130,7 +132,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
 
   const spliced = (at: number, removed: number, ...added: AnyStep[]): Normalizer => {
     const changed = [...steps.slice(0, at), ...added, ...steps.slice(at + removed)];
-    return makeNormalizer({ ...made, steps: Object.freeze(changed) });
+    return makeNormalizer({ ...made, steps: changed });
   };
 
   return withMembers(normalizer, {

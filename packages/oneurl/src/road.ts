@@ -1,9 +1,12 @@
 import { UrlError } from '@oneurl/percent-codec';
+import type { Pair } from '@oneurl/percent-codec/step';
+import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
 import type { UrlRecord } from '@oneurl/url-parser';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
+import { VERDICT } from './acceptor/scan.js';
 import type { AnyStep } from './any-step.js';
 import { partsOf, serializeParts } from './parts.js';
-import { type Observer, runSteps } from './run-steps.js';
+import { type Observer, type PassResult, runSteps } from './run-steps.js';
 
 /**
  * Steps may enable one another (`/index.html/` and its slash), so a pass that changed something is followed by
@@ -13,6 +16,16 @@ const MAX_PASSES = 8;
 
 /** How many calls a normalizer takes before its acceptor is derived: one address alone is done without it. */
 const CALLS_BEFORE_ACCEPTOR = 32;
+
+/** One pass; the error that a user's step throws is a result too. */
+function runPass(...pass: Parameters<typeof runSteps>): PassResult {
+  try {
+    return runSteps(...pass);
+  } catch (error) {
+    if (error instanceof UrlError) return error;
+    throw error;
+  }
+}
 
 /** The way from a parsed address to its canonical form, by a list of steps. */
 export class Road {
@@ -33,11 +46,32 @@ export class Road {
     return this.#acceptor;
   }
 
-  /** Whether the text is known to be canonical already. */
-  accepts(text: string): boolean {
-    if (this.#acceptor !== null) return this.#acceptor.url(text);
-    if (++this.#calls === CALLS_BEFORE_ACCEPTOR) this.#acceptor = deriveAcceptor(this.#steps);
-    return false;
+  /**
+   * The short road: for a text that is canonical already, or but for the order of its pairs.
+   *
+   * @returns the canonical form, or `null` when the text must be parsed.
+   */
+  shortForm(text: string): string | null {
+    const acceptor = this.#acceptor;
+    if (acceptor === null) {
+      if (++this.#calls === CALLS_BEFORE_ACCEPTOR) this.#acceptor = deriveAcceptor(this.#steps);
+      return null;
+    }
+    const verdict = acceptor.url(text);
+    if (verdict === VERDICT.accepted) return text;
+    return verdict === VERDICT.unordered ? this.#reordered(text, acceptor) : null;
+  }
+
+  /** Runs the steps on pairs alone over a URL that all other steps leave as it is. */
+  #reordered(url: string, acceptor: Acceptor): string | null {
+    const start = url.indexOf('?') + 1;
+    const hash = url.indexOf('#', start);
+    const end = hash < 0 ? url.length : hash;
+    let pairs: readonly Pair[] = parsePairs(url.slice(start, end));
+    for (const step of this.#steps) if (step.component === 'pairs') pairs = step(pairs);
+    const form = url.slice(0, start) + joinPairs(pairs) + url.slice(end);
+    // Other steps may have something to do now: with a query that is empty, for one.
+    return acceptor.url(form) === VERDICT.accepted ? form : null;
   }
 
   /**
@@ -63,12 +97,12 @@ export class Road {
   ): string | UrlError {
     const parts = partsOf(record);
     for (let pass = 0; pass < MAX_PASSES; pass++) {
-      const result = runSteps(parts, this.#steps, input, acceptor, observer);
+      const result = runPass(parts, this.#steps, input, acceptor, observer);
       if (result === false) return pass === 0 ? record.href : serializeParts(parts);
       if (result !== true) return result;
       if (acceptor === null) continue;
       const url = serializeParts(parts);
-      if (acceptor.url(url)) return url;
+      if (acceptor.url(url) === VERDICT.accepted) return url;
     }
     return new UrlError({
       code: 'no-fixed-point',

@@ -15,6 +15,7 @@ import {
   type Scan,
   scanOf,
   urlScanOf,
+  type Verdict,
 } from './scan.js';
 
 type Component = AnyStep['component'];
@@ -44,8 +45,8 @@ class Declarations {
 
 /** Scans that tell what the steps of a pipeline leave as it is. */
 export interface Acceptor {
-  /** Whether a whole URL is canonical already. */
-  readonly url: Scan;
+  /** Whether a whole URL is canonical already, and if not, whether it lacks the order of its pairs alone. */
+  readonly url: (url: string) => Verdict;
   /** Where a line of bytes ends that is a canonical URL already. */
   readonly line: LineScan;
   /** Whether the steps on a component leave this text of it, whatever stands in the others. */

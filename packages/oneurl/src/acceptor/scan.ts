@@ -124,14 +124,26 @@ export function queryScanOf(dfa: Dfa, order: KeyOrder | null): Scan {
   return order === null ? scan : (query) => scan(query) && keysInOrder(query, 0, order);
 }
 
+/** What a scan of a whole URL comes to. */
+export const VERDICT = {
+  /** It may need any step. */
+  refused: 0,
+  /** It needs the steps that order and pick the pairs of its query, and no other. */
+  unordered: 1,
+  /** It is canonical. */
+  accepted: 2,
+} as const;
+
+export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
+
 /** The scan over an automaton of whole URLs, then one comparison a pair of the query. */
-export function urlScanOf(dfa: Dfa, order: KeyOrder | null): Scan {
+export function urlScanOf(dfa: Dfa, order: KeyOrder | null): (url: string) => Verdict {
   const scan = scanOf(dfa);
-  if (order === null) return scan;
   return (url) => {
-    if (!scan(url)) return false;
+    if (!scan(url)) return VERDICT.refused;
+    if (order === null) return VERDICT.accepted;
     const question = url.indexOf('?');
-    return question < 0 || keysInOrder(url, question + 1, order);
+    return question < 0 || keysInOrder(url, question + 1, order) ? VERDICT.accepted : VERDICT.unordered;
   };
 }
 
