@@ -63,21 +63,6 @@ function checkBits(bits: number): FingerprintBits {
   });
 }
 
-function checkSteps(steps: readonly AnyStep[]): readonly AnyStep[] {
-  for (const step of steps) {
-    if (typeof step === 'function' && typeof step.component === 'string') continue;
-    throw new UrlError({
-      code: 'not-a-step',
-      component: 'option',
-      position: 0,
-      input: typeof step,
-      message:
-        'a pipeline is made of steps; make one of a function with defineStep({name, component, why}, function)',
-    });
-  }
-  return Object.freeze([...steps]);
-}
-
 /** Builds the facade on a way to resolve charsets. */
 export function makeFacade(resolveCharset: CharsetResolver): Facade {
   const remembered = new Map<string, Normalizer>();
@@ -110,8 +95,7 @@ export function makeFacade(resolveCharset: CharsetResolver): Facade {
 
   return {
     createNormalizer,
-    pipeline: (...steps) =>
-      makeNormalizer({ steps: checkSteps(steps), pathCharset: 'utf-8', page: {}, resolveCharset }),
+    pipeline: (...steps) => makeNormalizer({ steps, pathCharset: 'utf-8', page: {}, resolveCharset }),
     normalize: Object.assign((url: string, options?: NormalizeOptions) => pick(options)(url, options), {
       try: (url: string, options?: NormalizeOptions) => pick(options).try(url, options),
     }),

@@ -25,7 +25,7 @@ import { describe, expect, it } from 'vitest';
 import { readSharedLines, sharedSuite } from '../../../testing/shared-data.js';
 import { referenceText, urlText } from '../../../testing/url-arbitraries.js';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
-import { VERDICT, VERDICT } from './acceptor/scan.js';
+import { VERDICT } from './acceptor/scan.js';
 import {
   dropEmptyQuery,
   dropFragment,
