@@ -1,6 +1,8 @@
 import { type CharacterSet, defineSet, rfc3986EncodeSets, union } from '@oneurl/percent-codec';
 import { resolveReference } from '@oneurl/url-parser/rfc3986';
+import { purell as normalize, type PurellFlag } from 'oneurl/compat';
 import { type Adapter, type Peer, text } from '../adapter.js';
+import { asText } from './as-text.js';
 
 /** What must be escaped where, by the names that the peer has from Go. */
 const encodeSets: Readonly<Record<string, CharacterSet>> = {
@@ -17,6 +19,9 @@ const shouldEscape: Adapter = (input, { component }) =>
 export const purell: Peer = {
   name: 'purell',
   calls: {
+    NormalizeURLString: (input, { flags }) =>
+      normalize(asText(input), (flags ?? []) as readonly PurellFlag[]),
+    'escapeURL(url.Parse)': (input) => normalize(asText(input), []),
     ResolveReference: (input, { base }) => resolveReference(text(input), String(base)),
     shouldEscape,
   },

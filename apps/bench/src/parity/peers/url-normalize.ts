@@ -2,7 +2,9 @@ import { domainToAscii, stripTrailingDots } from '@oneurl/host';
 import { foldSlashes, normalizePathEscapes, resolveDotSegments } from '@oneurl/path-normalizer';
 import { dropEmptyPairs, joinPairs, normalizeQueryEscapes, parsePairs } from '@oneurl/query-normalizer';
 import { parse } from '@oneurl/url-parser';
+import { urlNormalize as normalize, type UrlNormalizeOptions } from 'oneurl/compat';
 import { type Adapter, type Peer, text } from '../adapter.js';
+import type { PeerCase } from '../peer-case.js';
 
 const normalizePath: Adapter = (input) => {
   const path = foldSlashes(resolveDotSegments(normalizePathEscapes()(text(input))));
@@ -22,12 +24,32 @@ const normalizePort: Adapter = (input, { scheme }) => {
 const normalizeQuery: Adapter = (input) =>
   joinPairs(dropEmptyPairs(parsePairs(normalizeQueryEscapes({ space: '%20' })(text(input)))));
 
+const normalizeAddress: Adapter = (input, options) => {
+  if (input === null) return null;
+  const names = {
+    default_scheme: 'defaultScheme',
+    default_domain: 'defaultDomain',
+    filter_params: 'filterParams',
+    param_allowlist: 'paramAllowlist',
+  };
+  const given = Object.entries(names).filter(([name]) => options[name] !== undefined);
+  const ours = Object.fromEntries(given.map(([name, own]) => [own, options[name]]));
+  return normalize(text(input), ours as UrlNormalizeOptions);
+};
+
+/** Whether the peer writes U+FFFD where we leave a byte. */
+function sameButForBytes({ expected }: PeerCase, actual: unknown): boolean {
+  if (typeof expected !== 'string' || typeof actual !== 'string') return false;
+  return expected.includes('%EF%BF%BD') && /%[89A-F][\dA-F]/.test(actual);
+}
+
 const guessing = 'mends text that is no address yet: guesses a scheme or a domain';
 
 /** url-normalize, of Python. */
 export const urlNormalize: Peer = {
   name: 'url-normalize',
   calls: {
+    url_normalize: normalizeAddress,
     normalize_path: normalizePath,
     normalize_host: normalizeHost,
     normalize_port: normalizePort,
@@ -47,6 +69,10 @@ export const urlNormalize: Peer = {
     force_unicode: 'decodes bytes',
   },
   differences: [
+    {
+      reason: 'bytes that are no text in UTF-8 stay as they are: the server may know them',
+      covers: (one, actual) => sameButForBytes(one, actual),
+    },
     {
       reason: 'escaped bytes are not rewritten as composed characters: the server knows only the bytes',
       covers: ({ input }) => typeof input === 'string' && /%C[CD]/i.test(input),

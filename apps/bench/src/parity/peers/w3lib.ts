@@ -1,9 +1,15 @@
 import { encode } from '@oneurl/percent-codec';
-import { charset } from '@oneurl/percent-codec/charset';
 import type { Pair } from '@oneurl/percent-codec/step';
-import { dropPairs, duplicates, joinPairs, keepPairs, parsePairs } from '@oneurl/query-normalizer';
-import { parse } from '@oneurl/url-parser';
-import { type Adapter, holding, type Peer, sameAddress, sameBytes, text, unmetWish } from '../adapter.js';
+import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
+import {
+  canonicalizeUrl,
+  type SafeUrlOptions,
+  safeDownloadUrl,
+  safeUrlString,
+  urlQueryCleaner,
+} from 'oneurl/compat';
+import { type Adapter, type Peer, text, unmetWish } from '../adapter.js';
+import { asText } from './as-text.js';
 
 /** An address cut at its query and fragment, as text: it may be relative. */
 function cut(url: string): { readonly head: string; readonly query: string; readonly fragment: string } {
@@ -42,14 +48,14 @@ function formBytes(written: string): string | Uint8Array {
 }
 
 const cleanQuery: Adapter = (input, options) => {
-  const { head, query, fragment } = cut(text(input));
   const names = [options['parameterlist'] ?? []].flat().map(String);
-  const kept = options['keep_fragments'] === true ? fragment : '';
-  if (names.length === 0 && options['remove'] !== true) return put(head, [], '&', kept);
-  const separator = separatorOf(options['sep']);
-  const once = options['unique'] === false ? (pairs: readonly Pair[]) => pairs : duplicates('first');
-  const choose = options['remove'] === true ? dropPairs(names) : keepPairs(names);
-  return put(head, choose(once(pairsOf(query, separator))), separator, kept);
+  return urlQueryCleaner(text(input), names, {
+    separator: String(options['sep'] ?? '&'),
+    keyValueSeparator: String(options['kvsep'] ?? '='),
+    remove: options['remove'] === true,
+    unique: options['unique'] !== false,
+    keepFragments: options['keep_fragments'] === true,
+  });
 };
 
 const parameter: Adapter = (input, { parameter: name, separator, keep_blank_values: keepsBlank }) => {
@@ -90,13 +96,32 @@ const parseQuery: Adapter = (input, { keep_blank_values: keepsBlank }) =>
     .filter(({ value }) => keepsBlank === true || (value !== null && value !== ''))
     .map(({ key, value }) => [formBytes(key), formBytes(value ?? '')]);
 
-/** What a browser would send, in the charset of the page. */
-const requestForm: Adapter = (input, { encoding }) => {
-  // Python's name for it, which the Encoding Standard does not know.
-  const page = encoding === undefined ? 'utf-8' : String(encoding).replace('latin-1', 'latin1');
-  const url = input instanceof Uint8Array ? charset(page).decode(input) : text(input);
-  return parse(url, { charset: charset(page) }).href;
-};
+/** Bytes are in the charset that is named; those that are none in UTF-8 become escapes. */
+function decoded(input: unknown, encoding: unknown): string {
+  if (!(input instanceof Uint8Array) || encoding === undefined) return asText(input);
+  return new TextDecoder(String(encoding).replace('latin-1', 'latin1')).decode(input);
+}
+
+function safeOptions(options: Readonly<Record<string, unknown>>): SafeUrlOptions {
+  const names = { encoding: 'encoding', path_encoding: 'pathEncoding', quote_path: 'quotePath' };
+  const given = Object.entries(names).filter(([name]) => options[name] !== undefined);
+  return Object.fromEntries(given.map(([name, own]) => [own, options[name]]));
+}
+
+/** An address, or its parts as Python's urllib has them. */
+function addressOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return asText(input);
+  const part = Object.fromEntries(Object.entries(input).map(([name, one]) => [name, String(one)]));
+  const tail = [part['params'] && `;${part['params']}`, part['query'] && `?${part['query']}`];
+  return `${part['scheme']}://${part['netloc']}${part['path']}${tail.join('')}`;
+}
+
+const canonical: Adapter = (input, options) =>
+  canonicalizeUrl(addressOf(input), {
+    keepBlankValues: options['keep_blank_values'] !== false,
+    keepFragments: options['keep_fragments'] === true,
+    ...(options['encoding'] === undefined ? {} : { encoding: String(options['encoding']) }),
+  });
 
 const files = 'paths of a file system, not addresses';
 const parts = "the parts of Python's urllib; a record has its own";
@@ -105,7 +130,12 @@ const parts = "the parts of Python's urllib; a record has its own";
 export const w3lib: Peer = {
   name: 'w3lib',
   calls: {
-    safe_url_string: requestForm,
+    canonicalize_url: canonical,
+    'parse_url|canonicalize_url': canonical,
+    safe_url_string: (input, options) =>
+      safeUrlString(decoded(input, options['encoding']), safeOptions(options)),
+    safe_download_url: (input, options) =>
+      safeDownloadUrl(decoded(input, options['encoding']), safeOptions(options)),
     url_query_cleaner: cleanQuery,
     url_query_parameter: parameter,
     add_or_replace_parameter: (input, { name, new_value: value, separator }) =>
@@ -115,7 +145,6 @@ export const w3lib: Peer = {
     parse_qsl_to_bytes: parseQuery,
   },
   outOfScope: {
-    safe_download_url: 'the request form with its dot segments resolved once more; the request form has none',
     path_to_file_uri: files,
     file_uri_to_path: files,
     any_to_uri: files,
@@ -127,35 +156,5 @@ export const w3lib: Peer = {
     _split_params: parts,
     is_url: 'looks at the first letters of a text',
   },
-  differences: [
-    unmetWish,
-    {
-      reason: 'the same address as the standard writes it: no default port, a slash for an empty path',
-      covers: sameAddress,
-    },
-    {
-      reason: 'the peer escapes more than the standard asks for; the server gets the same bytes',
-      covers: sameBytes,
-    },
-    {
-      reason: 'a path is UTF-8 to browsers, whatever the charset of the page',
-      covers: ({ options }) => ['path_encoding', 'inputType'].some((name) => name in options),
-    },
-    {
-      reason: 'user name and password are written as browsers write them: other escapes of the same text',
-      covers: (one) => one.call === 'safe_url_string' && holding(/\/\/[^/?#]*@/)(one),
-    },
-    {
-      reason: 'brackets are for addresses of IPv6: a browser refuses what is none',
-      covers: (one, actual) => actual === undefined && holding(/[[\]]/)(one),
-    },
-    {
-      reason: 'a reference without its base is no address yet',
-      covers: (one, actual) => actual === undefined && !holding(/^\s*[a-z][a-z\d+.-]*:/i)(one),
-    },
-    {
-      reason: 'the standard refuses this host: there is nothing that could be fetched',
-      covers: ({ call }, actual) => call === 'safe_url_string' && actual === undefined,
-    },
-  ],
+  differences: [unmetWish],
 };

@@ -1,0 +1,12 @@
+import { type NormalizeUrlOptions, normalizeUrl } from 'oneurl/compat';
+import { type Peer, text } from '../adapter.js';
+
+/** normalize-url, of npm. */
+export const normalizeUrlPeer: Peer = {
+  name: 'normalize-url',
+  calls: {
+    normalizeUrl: (input, options) => normalizeUrl(text(input), options as NormalizeUrlOptions),
+  },
+  outOfScope: {},
+  differences: [],
+};
