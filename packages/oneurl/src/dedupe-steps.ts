@@ -7,7 +7,7 @@ import {
   stripSessionTokens,
 } from '@oneurl/path-normalizer';
 import type { AnyStep } from './any-step.js';
-import { dropParameters } from './drop-parameters.js';
+import { dropParameters, labelOf } from './drop-parameters.js';
 import { applyHostRules } from './host-rules.js';
 import { builtInHostRules } from './host-rules-data.js';
 import type { RuleValues } from './options.js';
@@ -50,7 +50,7 @@ export function trackingSteps(value: RuleValues['trackingParameters'], all: Rule
   return [
     dropParameters({
       step: 'drop-tracking-parameters',
-      label: isBuiltIn ? trackingParametersVersion : names.join(','),
+      label: isBuiltIn ? `built-in ${trackingParametersVersion}` : labelOf(names),
       why: 'these parameters say who came from where, not which page',
       names,
       ignoreCase: true,
@@ -65,7 +65,7 @@ export function sessionSteps(value: RuleValues['sessionIds'], all: RuleValues): 
   return [
     dropParameters({
       step: 'drop-session-ids',
-      label: sessionParametersVersion,
+      label: `built-in ${sessionParametersVersion}`,
       why: 'the same page has another session id for each visitor',
       names: sessionNames('query'),
       ignoreCase: true,
@@ -81,7 +81,7 @@ export function ownDropSteps(value: RuleValues['dropParameters'], all: RuleValue
   return [
     dropParameters({
       step: 'drop-parameters',
-      label: names.join(','),
+      label: labelOf(names),
       why: 'these parameters were named as not choosing the page',
       names,
       ignoreCase: false,

@@ -1,3 +1,4 @@
+import { encode } from '@oneurl/percent-codec';
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import { defineStep, type Step } from '@oneurl/percent-codec/step';
 import { dropPairs, pairPredicate } from '@oneurl/query-normalizer';
@@ -24,9 +25,14 @@ const emptyQuery: MachineDescription = {
   states: { empty: { otherwise: 'text' }, text: { otherwise: 'text' } },
 };
 
+/** Names as a label: what would be read as the end of one is escaped in it. */
+export function labelOf(names: readonly string[]): string {
+  return names.map((name) => encode(name)).join(',');
+}
+
 /** `name(label)`, and what is kept where something is: the name says all that the step does. */
 export function stepName(step: string, label: string, keep: readonly string[]): string {
-  return keep.length === 0 ? `${step}(${label})` : `${step}(${label};keep=${keep.join(',')})`;
+  return keep.length === 0 ? `${step}(${label})` : `${step}(${label};keep=${labelOf(keep)})`;
 }
 
 /** Makes the step that drops pairs by name but for those that are to stay. */

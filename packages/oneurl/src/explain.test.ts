@@ -35,7 +35,7 @@ describe('explain', () => {
       ['strip-www(numbered)', 'host'],
       ['strip-index-file', 'path'],
       ['trailing-slash(strip)', 'path'],
-      ['drop-tracking-parameters(2026-12-01)', 'pairs'],
+      ['drop-tracking-parameters(built-in 2026-12-01)', 'pairs'],
     ]);
     for (const { before, after, why, loses } of changes) {
       expect(before).not.toBe(after);

@@ -4,9 +4,6 @@ const READ = '2026-12-01';
 const NEAT_URL = 'https://github.com/Smile4ever/Neat-URL, README.md';
 const SHARED = 'the addresses that the site itself gives to share a page';
 
-/** The version of the built-in rules: it stands in the name of the step, and so in the profile of a normalizer. */
-export const builtInHostRulesVersion = '2026-12-01';
-
 const AMAZON_HOSTS: readonly string[] = (
   'amazon.com amazon.ca amazon.com.mx amazon.com.br amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.nl ' +
   'amazon.se amazon.pl amazon.com.tr amazon.ae amazon.in amazon.co.jp amazon.com.au amazon.sg'
@@ -23,7 +20,7 @@ const AMAZON_HOSTS: readonly string[] = (
  * ```
  */
 export const builtInHostRules: HostRules = /* @__PURE__ */ Object.freeze({
-  version: builtInHostRulesVersion,
+  version: 'built-in 2026-12-01',
   rules: Object.freeze([
     { hosts: ['youtube.com'], paths: ['/watch'], keep: ['v'], source: SHARED, date: READ },
     { hosts: ['youtube.com'], paths: ['/playlist'], keep: ['list'], source: SHARED, date: READ },

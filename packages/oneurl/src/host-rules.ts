@@ -86,7 +86,7 @@ function applyRules(byHost: RulesByHost, parts: UrlParts): UrlParts {
 
 const LABEL_DIGITS = 8;
 
-function labelOf(rules: HostRules): string {
+function labelOfRules(rules: HostRules): string {
   const said = digest(JSON.stringify(rules.rules), 64).slice(0, LABEL_DIGITS);
   return rules.version === undefined ? said : `${rules.version} ${said}`;
 }
@@ -106,7 +106,7 @@ export function applyHostRules(rules: HostRules, keep: readonly string[] = []): 
   }
   return defineStep(
     {
-      name: stepName('apply-host-rules', labelOf(rules), keep),
+      name: stepName('apply-host-rules', labelOfRules(rules), keep),
       component: 'url',
       why: 'on this host other parameters do not choose the page',
       loses: 'the pairs that are dropped',
