@@ -6,6 +6,7 @@ import {
   stripPathParameters,
   stripSessionTokens,
 } from '@oneurl/path-normalizer';
+import { pairPredicate } from '@oneurl/query-normalizer';
 import type { AnyStep } from './any-step.js';
 import { dropParameters, labelOf } from './drop-parameters.js';
 import { applyHostRules } from './host-rules.js';
@@ -27,7 +28,9 @@ const sessionNames = (part: 'path' | 'query'): readonly string[] =>
 /** The steps that take parameters and session tokens out of the path. */
 export function pathParameterSteps(value: RuleValues['pathParameters'], all: RuleValues): readonly AnyStep[] {
   const hasSessions = all.sessionIds === 'drop';
-  const names = [...namesOf(value), ...(hasSessions ? sessionNames('path') : [])];
+  const isKept = pairPredicate({ names: namesOf(all.keepParameters), ignoreCase: true });
+  const sessions = sessionNames('path').filter((key) => !isKept({ key, value: null }));
+  const names = [...namesOf(value), ...(hasSessions ? sessions : [])];
   const tokens = hasSessions ? [stripSessionTokens] : NONE;
   if (value === 'strip') return [stripPathParameters(), ...tokens];
   return names.length === 0 ? tokens : [stripPathParameters({ names }), ...tokens];

@@ -117,6 +117,11 @@ describe('its rules as options', () => {
     expect(keyOf(video, { hostRules: 'none' })).toBe('https://youtube.com/watch?t=9&v=1');
   });
 
+  it('keep parameters of the path too', () => {
+    const url = 'https://example.com/a;sid=1;jsessionid=2?sid=3';
+    expect(keyOf(url, { keepParameters: ['SID'] })).toBe('https://example.com/a;sid=1?sid=3');
+  });
+
   it('AMP suffixes and index files behind one another', () => {
     const options: NormalizeOptions = { ampSuffixes: 'strip' };
     expect(keyOf('https://example.com/a/amp/', options)).toBe('https://example.com/a');
@@ -194,7 +199,13 @@ describe('its data', () => {
   it('a version stands for these names', () => {
     const namesOf = (list: readonly { readonly name: string }[]): string =>
       digest(list.map(({ name }) => name).join('\n'), 64);
-    expect([trackingParametersVersion, namesOf(trackingParameters)]).toEqual(['2026-12-01', 'ece977973f9d32fe']);
-    expect([sessionParametersVersion, namesOf(sessionParameters)]).toEqual(['2026-12-01', '4b399940f323e2fb']);
+    expect([trackingParametersVersion, namesOf(trackingParameters)]).toEqual([
+      '2026-12-01',
+      'ece977973f9d32fe',
+    ]);
+    expect([sessionParametersVersion, namesOf(sessionParameters)]).toEqual([
+      '2026-12-01',
+      '4b399940f323e2fb',
+    ]);
   });
 });

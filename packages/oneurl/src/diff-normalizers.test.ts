@@ -88,7 +88,7 @@ describe('the profile of a normalizer', () => {
       '4dc9fa3aa541',
       '59735325b9ed',
       'dd9dd633c44f',
-      'a3ae830d61d8',
+      'a39514292aba',
     ]);
   });
   it('tells options apart', () => {

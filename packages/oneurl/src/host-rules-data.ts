@@ -1,6 +1,6 @@
 import type { HostRules } from './host-rules.js';
 
-const READ = '2026-12-01';
+const LOOKED_OVER = '2026-12-01';
 const NEAT_URL = 'https://github.com/Smile4ever/Neat-URL, README.md';
 const SHARED = 'the addresses that the site itself gives to share a page';
 
@@ -22,15 +22,15 @@ const AMAZON_HOSTS: readonly string[] = (
 export const builtInHostRules: HostRules = /* @__PURE__ */ Object.freeze({
   version: 'built-in 2026-12-01',
   rules: Object.freeze([
-    { hosts: ['youtube.com'], paths: ['/watch'], keep: ['v'], source: SHARED, date: READ },
-    { hosts: ['youtube.com'], paths: ['/playlist'], keep: ['list'], source: SHARED, date: READ },
-    { hosts: ['youtube.com'], paths: ['/shorts/*', '/embed/*'], keep: [], source: SHARED, date: READ },
-    { hosts: ['youtu.be'], keep: [], source: SHARED, date: READ },
+    { hosts: ['youtube.com'], paths: ['/watch'], keep: ['v'], source: SHARED, date: LOOKED_OVER },
+    { hosts: ['youtube.com'], paths: ['/playlist'], keep: ['list'], source: SHARED, date: LOOKED_OVER },
+    { hosts: ['youtube.com'], paths: ['/shorts/*', '/embed/*'], keep: [], source: SHARED, date: LOOKED_OVER },
+    { hosts: ['youtu.be'], keep: [], source: SHARED, date: LOOKED_OVER },
     {
       hosts: AMAZON_HOSTS,
       drop: ['_encoding', 'ascsubtag', 'pd_rd_*', 'pf', 'pf_rd_*', 'ref_', 'tag'],
       source: NEAT_URL,
-      date: READ,
+      date: LOOKED_OVER,
     },
     {
       hosts: ['aliexpress.com'],
@@ -45,13 +45,13 @@ export const builtInHostRules: HostRules = /* @__PURE__ */ Object.freeze({
         'scm_id',
       ],
       source: NEAT_URL,
-      date: READ,
+      date: LOOKED_OVER,
     },
     {
       hosts: ['bing.com'],
       drop: ['cvid', 'form', 'pq', 'qs', 'sc', 'sk', 'sp'],
       source: NEAT_URL,
-      date: READ,
+      date: LOOKED_OVER,
     },
   ]),
 });

@@ -16,7 +16,7 @@ export interface HostRule {
   readonly drop?: readonly string[];
   /** Where the rule is known from. */
   readonly source?: string;
-  /** When the source was read: year-month-day. */
+  /** When the entry was last looked over: year-month-day. */
   readonly date?: string;
 }
 
@@ -86,8 +86,10 @@ function applyRules(byHost: RulesByHost, parts: UrlParts): UrlParts {
 
 const LABEL_DIGITS = 8;
 
+/** A label that is equal for rules that do the same, wherever they are known from. */
 function labelOfRules(rules: HostRules): string {
-  const said = digest(JSON.stringify(rules.rules), 64).slice(0, LABEL_DIGITS);
+  const whatTheyDo = rules.rules.map(({ hosts, paths, keep, drop }) => [hosts, paths, keep, drop]);
+  const said = digest(JSON.stringify(whatTheyDo), 64).slice(0, LABEL_DIGITS);
   return rules.version === undefined ? said : `${rules.version} ${said}`;
 }
 

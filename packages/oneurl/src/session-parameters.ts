@@ -8,14 +8,14 @@ export interface SessionParameter {
   readonly from: string;
   /** Where that is written down. */
   readonly source: string;
-  /** When the source was read: year-month-day. */
+  /** When the entry was last looked over: year-month-day. */
   readonly date: string;
 }
 
 /** The version of {@link sessionParameters}: it stands in the name of the step, and so in the profile of a normalizer. */
 export const sessionParametersVersion = '2026-12-01';
 
-const READ = '2026-12-01';
+const LOOKED_OVER = '2026-12-01';
 const SERVLET = 'Jakarta Servlet 6.0, section 7.1.3';
 const PHP = 'PHP manual, session.name';
 const CUSTOM = 'custom of web applications';
@@ -48,6 +48,6 @@ const rows: readonly Row[] = [
  */
 export const sessionParameters: readonly SessionParameter[] = /* @__PURE__ */ Object.freeze(
   rows.flatMap(([names, part, from, source]) =>
-    names.split(' ').map((name) => Object.freeze({ name, part, from, source, date: READ })),
+    names.split(' ').map((name) => Object.freeze({ name, part, from, source, date: LOOKED_OVER })),
   ),
 );

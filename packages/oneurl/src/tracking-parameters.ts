@@ -6,14 +6,14 @@ export interface TrackingParameter {
   readonly from: string;
   /** Where that is written down. */
   readonly source: string;
-  /** When the source was read: year-month-day. */
+  /** When the entry was last looked over: year-month-day. */
   readonly date: string;
 }
 
 /** The version of {@link trackingParameters}: it stands in the name of the step, and so in the profile of a normalizer. */
 export const trackingParametersVersion = '2026-12-01';
 
-const READ = '2026-12-01';
+const LOOKED_OVER = '2026-12-01';
 const ADGUARD = 'https://github.com/AdguardTeam/AdguardFilters, TrackParamFilter/sections/general_url.txt';
 const REGISTRY = 'https://github.com/mpchadwick/tracking-query-params-registry, _data/params.csv';
 const CLICK_IDS = 'https://github.com/henkisdabro/platform-url-click-id-parameters, parameter_array.js';
@@ -69,6 +69,6 @@ const groups: readonly Group[] = [
  */
 export const trackingParameters: readonly TrackingParameter[] = /* @__PURE__ */ Object.freeze(
   groups.flatMap(([from, source, names]) =>
-    names.split(' ').map((name) => Object.freeze({ name, from, source, date: READ })),
+    names.split(' ').map((name) => Object.freeze({ name, from, source, date: LOOKED_OVER })),
   ),
 );
