@@ -25,7 +25,7 @@ export function turbo(args, env = {}) {
  * @returns {string} of the command line and all that it needs
  */
 function stateOf(what) {
-  const parts = what === 'sources' ? ['package.json', 'tsconfig.build.json', 'src'] : ['dist'];
+  const parts = what === 'sources' ? ['package.json', 'tsconfig.build.json', 'bundle.mjs', 'src'] : ['dist'];
   const files = withDependencies(commandLine, workspacePackages()).flatMap(({ directory }) =>
     parts.flatMap((part) => filesUnder(join(directory, part))),
   );

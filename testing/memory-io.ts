@@ -6,7 +6,12 @@ export interface MemoryIo {
   readonly stdout: PassThrough;
   readonly stderr: PassThrough;
   readonly interactive: boolean;
+  readonly colors: boolean;
+  readonly errorColors: boolean;
 }
+
+/** What a program is told of the terminal that it does not have. */
+export type Surroundings = Partial<Pick<MemoryIo, 'interactive' | 'colors' | 'errorColors'>>;
 
 /** What a program wrote and how it ended. */
 export interface Outcome {
@@ -19,6 +24,7 @@ export interface Outcome {
 export async function runInMemory(
   program: (io: MemoryIo) => Promise<number>,
   input: string | Buffer | readonly Buffer[] = '',
+  surroundings: Surroundings = {},
 ): Promise<Outcome> {
   const chunks = Array.isArray(input) ? input : [Buffer.from(input as string)];
   const io: MemoryIo = {
@@ -26,6 +32,9 @@ export async function runInMemory(
     stdout: new PassThrough({ highWaterMark: 1 << 30 }),
     stderr: new PassThrough({ highWaterMark: 1 << 30 }),
     interactive: false,
+    colors: false,
+    errorColors: false,
+    ...surroundings,
   };
   const status = await program(io);
   const read = (stream: PassThrough): string => (stream.read() as Buffer | null)?.toString('utf8') ?? '';

@@ -5,8 +5,12 @@ export interface Io {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly stderr: Writable;
-  /** Whether standard error is a terminal that a person watches. */
+  /** Whether a person watches standard error while standard output goes elsewhere: there is room for progress. */
   readonly interactive: boolean;
+  /** Whether standard output takes colours. */
+  readonly colors: boolean;
+  /** Whether standard error takes colours. */
+  readonly errorColors: boolean;
 }
 
 /** Exit statuses: all went well, some input failed, the call itself was wrong. */
@@ -17,3 +21,9 @@ export class UsageError extends Error {}
 
 /** An input that cannot be read: shown without a stack, exit status 1. */
 export class InputError extends Error {}
+
+/** An output that cannot be written: shown without a stack, exit status 1. */
+export class OutputError extends Error {}
+
+/** Thrown to end the work when the reader of our output has gone away: no error of ours. */
+export class ReaderGone extends Error {}

@@ -1,21 +1,32 @@
 import type { Writable } from 'node:stream';
+import { OutputError, ReaderGone } from './io.js';
 
 const BATCH = 1 << 16;
 
-/** Thrown to end the work when the reader of our output has gone away: no error of ours. */
-export class ReaderGone extends Error {}
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'there is no space left',
+  EIO: 'the device failed',
+  EFBIG: 'the file would become too large',
+  EDQUOT: 'the quota is used up',
+};
+
+function failureOf(error: Error): Error {
+  const code = (error as NodeJS.ErrnoException).code ?? error.message;
+  if (code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED') return new ReaderGone();
+  return new OutputError(`the output cannot be written: ${REASONS[code] ?? code}`);
+}
 
 /** Writes lines in batches and waits when the reader is slow. */
 export class LineWriter {
   readonly #stream: Writable;
   #batch = '';
-  #gone = false;
+  #failure: Error | undefined;
 
   constructor(stream: Writable) {
     this.#stream = stream;
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
-      this.#gone = true;
+    // Without a listener the engine would end the program by itself; the next flush tells.
+    stream.on('error', (error) => {
+      this.#failure ??= failureOf(error);
     });
   }
 
@@ -28,16 +39,25 @@ export class LineWriter {
     return this.#batch.length >= BATCH;
   }
 
-  /** Hands the batch to the stream and waits until it can take more. */
+  /** Whether there is nothing to flush. */
+  get isEmpty(): boolean {
+    return this.#batch === '';
+  }
+
+  /**
+   * Hands the batch to the stream and waits until it can take more.
+   *
+   * @throws ReaderGone when nobody reads any more, OutputError when it cannot be written.
+   */
   async flush(): Promise<void> {
     const batch = this.#batch;
     this.#batch = '';
-    if (this.#gone) throw new ReaderGone();
+    if (this.#failure !== undefined) throw this.#failure;
     if (batch === '') return;
     await new Promise<void>((resolve, reject) => {
       this.#stream.write(batch, (error) => {
         if (error === null || error === undefined) resolve();
-        else reject((error as NodeJS.ErrnoException).code === 'EPIPE' ? new ReaderGone() : error);
+        else reject(failureOf(error));
       });
     });
   }

@@ -1,23 +1,61 @@
 import { Command, CommanderError } from 'commander';
-import { addNormalize } from './commands/normalize.js';
-import { EXIT, type Io, UsageError } from './io.js';
-import { ReaderGone } from './line-writer.js';
+import manifest from '../package.json' with { type: 'json' };
+import type { Flags } from './command.js';
+import { type CommandEntry, commandList } from './command-list.js';
+import { EXIT, InputError, type Io, OutputError, ReaderGone, UsageError } from './io.js';
 
-const VERSION = '0.1.0';
+const HINT = '(oneurl --help shows what there is)';
 
-function buildProgram(io: Io, finish: (status: number) => void): Command {
+/** The command that the words ask for, or ask help for; `undefined` for none that there is. */
+function wanted(words: readonly string[]): CommandEntry | undefined {
+  const names = words.filter((word) => !word.startsWith('-') && word !== 'help');
+  return commandList.find(({ name }) => name === names[0]);
+}
+
+/** All commands by name and summary; what one takes is known when its module is loaded. */
+async function buildProgram(
+  words: readonly string[],
+  io: Io,
+  finish: (status: number) => void,
+): Promise<Command> {
   const program = new Command('oneurl')
     .description('Turns every spelling of a web address into its one canonical form.')
-    .version(VERSION)
+    .version(manifest.version)
     .exitOverride()
     .showSuggestionAfterError()
-    .showHelpAfterError('(oneurl --help shows what there is)')
+    .showHelpAfterError(HINT)
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-    });
-  addNormalize(program, io, finish);
+      getOutHasColors: () => io.colors,
+      getErrHasColors: () => io.errorColors,
+    })
+    .addHelpText(
+      'after',
+      '\nExit status: 0 when all went well, 1 when an input failed, 2 when the call was wrong.\n' +
+        'oneurl COMMAND --help shows the options of a command, and an example.',
+    );
+  const asked = wanted(words);
+  for (const { name, summary, load } of commandList) {
+    const command = program.command(name).description(summary);
+    if (asked?.name !== name) continue;
+    const module = await load();
+    module.describe(command);
+    command.action(async () => finish(await module.run(command.args, command.opts<Flags>(), io)));
+  }
   return program;
+}
+
+/** What a failure comes to: the exit status, and a line for the user. */
+function outcomeOf(error: unknown): { readonly status: number; readonly message?: string } {
+  if (error instanceof ReaderGone) return { status: EXIT.ok };
+  if (error instanceof CommanderError) return { status: error.exitCode === 0 ? EXIT.ok : EXIT.usage };
+  if (error instanceof UsageError) return { status: EXIT.usage, message: error.message };
+  if (error instanceof InputError || error instanceof OutputError) {
+    return { status: EXIT.failed, message: error.message };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: EXIT.failed, message: `this is a mistake of the program's, please report it: ${message}` };
 }
 
 /**
@@ -27,18 +65,23 @@ function buildProgram(io: Io, finish: (status: number) => void): Command {
  * @returns the exit status: 0, 1 when an input failed, 2 when the call was wrong.
  */
 export async function run(words: readonly string[], io: Io): Promise<number> {
+  // Whoever reads may go away at any time, also while help is printed.
+  io.stdout.on('error', () => {});
+  io.stderr.on('error', () => {});
   let status: number = EXIT.ok;
-  const program = buildProgram(io, (finished) => {
-    status = finished;
-  });
   try {
+    const program = await buildProgram(words, io, (finished) => {
+      status = finished;
+    });
+    if (words.length === 0) {
+      program.outputHelp({ error: true });
+      return EXIT.usage;
+    }
     await program.parseAsync([...words], { from: 'user' });
     return status;
   } catch (error) {
-    if (error instanceof ReaderGone) return EXIT.ok;
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    if (!(error instanceof UsageError)) throw error;
-    io.stderr.write(`oneurl: ${error.message}\n`);
-    return EXIT.usage;
+    const outcome = outcomeOf(error);
+    if (outcome.message !== undefined) io.stderr.write(`oneurl: ${outcome.message}\n`);
+    return outcome.status;
   }
 }

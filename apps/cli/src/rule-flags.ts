@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
-import { type NormalizeOptions, type Rule, type RuleOptions, ruleNames, rules } from 'oneurl';
+import { type Rule, type RuleOptions, readHostRules, ruleNames, rules } from 'oneurl';
+import type { Flags } from './command.js';
+import { readJsonFile } from './json-file.js';
 
 /** `trailingDots` -> `trailing-dots`. */
 export function flagName(option: string): string {
@@ -8,7 +10,8 @@ export function flagName(option: string): string {
 
 function describe(rule: Rule<never>): string {
   const values = Object.keys(rule.values).join(', ');
-  return `${rule.summary}: ${values}${rule.names === undefined ? '' : `, or ${rule.names} with commas between`}`;
+  const names = rule.names === undefined ? '' : `, or ${rule.names} with commas between`;
+  return `${rule.summary}: ${values}${names}${rule.object === undefined ? '' : ', or a JSON file of such rules'}`;
 }
 
 /** Gives a command one flag for each rule of canonicalisation. */
@@ -19,15 +22,21 @@ export function addRuleFlags(command: Command): Command {
   return command;
 }
 
-/** Picks the rules out of what was parsed; a value that is none of the named ones is a list where one is taken. */
-export function rulesFromFlags(flags: Readonly<Record<string, unknown>>): RuleOptions {
+/** What a text means for a rule: one of its named values or, where these are taken, a list of names or a file. */
+function flagValue(rule: Rule<never>, text: string): unknown {
+  if (Object.hasOwn(rule.values, text)) return text;
+  if (rule.names !== undefined) return text.split(',').filter((entry) => entry !== '');
+  return rule.object !== undefined && text.endsWith('.json')
+    ? readHostRules(readJsonFile(text) as object)
+    : text;
+}
+
+/** Picks the rules out of what was parsed. */
+export function rulesFromFlags(flags: Flags): RuleOptions {
   const picked: Record<string, unknown> = {};
   for (const name of ruleNames) {
     const value = flags[name];
-    if (typeof value !== 'string') continue;
-    const rule = rules[name] as Rule<never>;
-    const isList = rule.names !== undefined && !Object.hasOwn(rule.values, value);
-    picked[name] = isList ? value.split(',').filter((entry) => entry !== '') : value;
+    if (typeof value === 'string') picked[name] = flagValue(rules[name] as Rule<never>, value);
   }
-  return picked as NormalizeOptions;
+  return picked as RuleOptions;
 }

@@ -5,6 +5,8 @@ import { InputError } from './io.js';
 
 const CHUNK = 1 << 18;
 
+const STANDARD_INPUT = 'standard input';
+
 /** One input: its name for messages, and its bytes. */
 export interface Source {
   readonly name: string;
@@ -18,14 +20,19 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'it may not be read',
 };
 
+/** Why something cannot be read, in words. */
+export function reasonOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return REASONS[code ?? ''] ?? `it cannot be read (${code ?? String(error)})`;
+}
+
 function unreadable(name: string, error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (typeof code !== 'string') return error;
-  return new InputError(`${name}: ${REASONS[code] ?? `it cannot be read (${code})`}`);
+  if (typeof (error as NodeJS.ErrnoException).code !== 'string') return error;
+  return new InputError(`${name}: ${reasonOf(error)}`);
 }
 
 /** Reads a file with one buffer of its own: a chunk is good until the next one is asked for. */
-async function* fileChunks(name: string): AsyncIterable<Buffer> {
+export async function* fileChunks(name: string): AsyncIterable<Buffer> {
   try {
     const file = await open(name, 'r');
     try {
@@ -44,14 +51,18 @@ async function* fileChunks(name: string): AsyncIterable<Buffer> {
 }
 
 async function* stdinChunks(io: Io): AsyncIterable<Buffer> {
-  for await (const chunk of io.stdin) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+  try {
+    for await (const chunk of io.stdin) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+  } catch (error) {
+    throw unreadable(STANDARD_INPUT, error);
+  }
 }
 
 /** The inputs that a command line names: files, `-` for standard input, none for standard input. */
 export function sourcesOf(names: readonly string[], io: Io): readonly Source[] {
   return (names.length === 0 ? ['-'] : names).map((name) =>
     name === '-'
-      ? { name: 'standard input', chunks: () => stdinChunks(io) }
+      ? { name: STANDARD_INPUT, chunks: () => stdinChunks(io) }
       : { name, chunks: () => fileChunks(name) },
   );
 }

@@ -1,3 +1,4 @@
+/// <reference path="./html-encoding-sniffer.d.ts" />
 import sniff from 'html-encoding-sniffer';
 
 /** Bytes of a page that its `meta` elements are looked for in. */

@@ -1,0 +1,24 @@
+import { type DecodeOptions, decode as decodeText } from '@oneurl/percent-codec';
+import { type CommandModule, example } from '../command.js';
+import { eachUrl } from '../each-url.js';
+import { charsetFromFlags } from '../page-flags.js';
+
+export const decode: CommandModule = {
+  describe(command) {
+    command
+      .argument('[text...]', 'texts; none: one a line from standard input')
+      .option('--tolerant', 'leave what cannot be decoded as it is')
+      .option('--unreserved', 'decode only what means the same decoded: letters, digits and -._~')
+      .option('--charset <label>', 'what the escaped bytes are written in (default: utf-8)')
+      .addHelpText('after', example('$ oneurl decode caf%C3%A9', 'café'));
+  },
+  async run(texts, flags, io) {
+    const charset = charsetFromFlags(flags);
+    const options: DecodeOptions = {
+      tolerant: flags['tolerant'] === true,
+      ...(flags['unreserved'] === true ? { only: 'unreserved' } : {}),
+      ...(charset === undefined ? {} : { charset }),
+    };
+    return eachUrl(texts, io, (text, out) => out.line(decodeText(text, options)));
+  },
+};

@@ -1,0 +1,56 @@
+import { type Transition, trace as traceOf } from '@oneurl/url-parser/trace';
+import { type Paint, paintFor } from '../colors.js';
+import { type CommandModule, example } from '../command.js';
+import { eachUrl } from '../each-url.js';
+import { printable } from '../failure.js';
+import { baseFromFlags, charsetFromFlags } from '../page-flags.js';
+import { tableLines } from '../table.js';
+import { partColor } from '../url-picture.js';
+
+const HEAD = ['index', 'character', 'class', 'from', 'to', 'action', 'component', 'errors'] as const;
+
+function rowOf(step: Transition, paint: Paint): readonly string[] {
+  const { index, character, from, to, action, component, errors } = step;
+  const color = partColor(component, paint);
+  const shown = character === '' ? paint.dim('end') : printable(character);
+  const moved = from === to ? paint.dim(to) : color(to);
+  return [
+    String(index),
+    shown,
+    step.class,
+    from,
+    moved,
+    action ?? '',
+    color(component),
+    paint.red(errors.join(', ')),
+  ];
+}
+
+export const trace: CommandModule = {
+  describe(command) {
+    command
+      .argument('[url...]', 'URLs; none: one a line from standard input')
+      .option('--base <url>', 'what relative references are resolved against')
+      .option('--charset <label>', "the page's charset, in which queries are written")
+      .option('--json', 'one JSON array of transitions for each URL')
+      .addHelpText(
+        'after',
+        example(
+          '$ oneurl trace a:b',
+          'index  character  class  from          to           action             component  errors',
+          '0      a          lower  scheme start  scheme       lowerCaseScheme    scheme',
+          '…',
+        ),
+      );
+  },
+  async run(urls, flags, io) {
+    const [base, charset] = [baseFromFlags(flags), charsetFromFlags(flags)];
+    const paint = paintFor(io.colors);
+    return eachUrl(urls, io, (url, out) => {
+      const steps = traceOf(url, { base, charset });
+      if (flags['json'] === true) return out.line(JSON.stringify(steps));
+      const rows = [HEAD.map((title) => paint.bold(title)), ...steps.map((step) => rowOf(step, paint))];
+      for (const line of tableLines(rows)) out.line(line);
+    });
+  },
+};

@@ -1,0 +1,49 @@
+import { UrlError } from 'oneurl';
+import { paintFor } from './colors.js';
+import { eachLine } from './each-line.js';
+import { failureText } from './failure.js';
+import { EXIT, type Io } from './io.js';
+import { LineWriter } from './line-writer.js';
+import { sourcesOf } from './sources.js';
+
+/** Does something with one URL, and writes what comes of it. */
+export type UrlWork = (url: string, out: LineWriter) => void;
+
+type Item = readonly [where: string, text: string | UrlError];
+
+async function* itemsOf(urls: readonly string[], io: Io): AsyncIterable<Item> {
+  for (const url of urls) yield ['oneurl', url];
+  if (urls.length > 0) return;
+  for (const source of sourcesOf([], io)) {
+    for await (const { text, number } of eachLine(source, 'utf-8')) yield [`${source.name}:${number}`, text];
+  }
+}
+
+/**
+ * Does the same work for each URL of the arguments or, when there are none, for each line of standard input. One that
+ * fails is reported and the others are done.
+ *
+ * @returns the exit status.
+ */
+export async function eachUrl(urls: readonly string[], io: Io, work: UrlWork): Promise<number> {
+  const out = new LineWriter(io.stdout);
+  const err = new LineWriter(io.stderr);
+  const paint = paintFor(io.errorColors);
+  let status: number = EXIT.ok;
+  for await (const [where, text] of itemsOf(urls, io)) {
+    try {
+      if (text instanceof UrlError) throw text;
+      work(text, out);
+    } catch (error) {
+      if (!(error instanceof UrlError)) throw error;
+      // On a terminal, what was written before the failure comes before it.
+      await out.flush();
+      err.line(failureText(where, error, paint));
+      status = EXIT.failed;
+    }
+    if (out.full) await out.flush();
+    await err.flush();
+  }
+  await out.flush();
+  return status;
+}
