@@ -1,6 +1,6 @@
 /** An address as Google Safe Browsing reads it: every escape decoded first, then taken apart. */
 import type { UrlError } from '@oneurl/percent-codec';
-import { byteTextOf, unescapeRepeatedly } from './lenient/byte-text.js';
+import { byteTextOf, lowerAscii, unescapeRepeatedly } from './lenient/byte-text.js';
 import { asciiOfBytes, compressedIpv6 } from './lenient/lenient-host.js';
 import { dottedAddress } from './lenient/lenient-ipv4.js';
 import { refusal } from './lenient/refusal.js';
@@ -67,7 +67,7 @@ function canonicalIpv6(host: string): string {
 function canonicalHost(written: string, compressesIpv6: boolean): string {
   if (written.startsWith('[')) return compressesIpv6 ? canonicalIpv6(written) : written.toLowerCase();
   const folded = foldDots(asciiOfBytes(written));
-  return safeBrowsingIpAddress(folded) || folded.toLowerCase();
+  return safeBrowsingIpAddress(folded) || lowerAscii(folded);
 }
 
 /** How an address is read. */

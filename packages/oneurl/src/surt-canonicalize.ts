@@ -1,9 +1,10 @@
 /** The canonical form behind the archives' keys: Google's first, then what the Internet Archive adds. */
 
-import { domainToAscii } from '@oneurl/host';
+import { endsInANumber } from '@oneurl/host';
 import { foldSlashes, removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
-import { byteTextOf, escapeBytes, textOfBytes, unescapeRepeatedly } from './lenient/byte-text.js';
+import { byteTextOf, escapeBytes, lowerAscii, unescapeRepeatedly } from './lenient/byte-text.js';
+import { asciiOfBytes, compressedIpv6 } from './lenient/lenient-host.js';
 import { dottedAddress } from './lenient/lenient-ipv4.js';
 import { archiveSessions, keyPath, withoutSessions } from './lenient/session-ids.js';
 import {
@@ -30,13 +31,15 @@ export interface ArchiveAddress {
 }
 
 /** All but what Google's canonical form escapes: blanks, controls, bytes that are not ASCII, `#` and `%`. */
-export const googleRaw: CharacterSet = /* @__PURE__ */ defineSet('raw', '!..~');
 const minimal: CharacterSet = /* @__PURE__ */ defineSet('raw but # and %', '!"$&..~');
 const hostRaw: CharacterSet = /* @__PURE__ */ defineSet(
   'raw in a host',
   '!"$&..)*+,-.0..9;<=>A..Z[]^_`a..z{|}~',
 );
 const pathRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a path', '!"$&..>@..~');
+
+/** What stands in an address without its border being in doubt. */
+const visible: CharacterSet = /* @__PURE__ */ defineSet('visible', '!..~');
 
 const HIERARCHICAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp']);
 
@@ -46,6 +49,20 @@ function isHostAndPort(text: string, colon: number): boolean {
   return end > colon + 1 && isAllDigits(text.slice(colon + 1, end)) && text.slice(0, colon).includes('.');
 }
 
+function opaqueAddress(opaque: string): ArchiveAddress {
+  return { ...nothing, opaque };
+}
+
+const nothing = {
+  scheme: '',
+  userinfo: null,
+  host: '',
+  port: null,
+  path: '',
+  query: null,
+  fragment: null,
+} as const;
+
 /** Takes an address apart. Any text is one: without a scheme it is `http`; without a host it is opaque. */
 export function readArchiveAddress(input: string): ArchiveAddress {
   const trimmed = dropTabsAndNewlines(trimControls(input));
@@ -53,18 +70,10 @@ export function readArchiveAddress(input: string): ArchiveAddress {
   const text = colon < 0 || isHostAndPort(trimmed, colon) ? `http://${trimmed}` : trimmed;
   const { scheme, authority, path, query, fragment } = splitReference(foldLeadingSlashes(text));
   if (scheme === null || authority === null) {
-    return {
-      opaque: trimmed,
-      scheme: '',
-      userinfo: null,
-      host: '',
-      port: null,
-      path: '',
-      query: null,
-      fragment: null,
-    };
+    return opaqueAddress(trimmed);
   }
   const { userinfo, host, port } = splitAuthority(authority);
+  if (host === '' || (host.includes(':') && !isBracketed(host))) return opaqueAddress(trimmed);
   return {
     opaque: null,
     scheme: scheme.toLowerCase(),
@@ -125,15 +134,8 @@ export function attemptIpFormats(host: string): string | null {
 /** A host in Google's form. A host that IDNA refuses stays as its bytes. */
 function googleHost(written: string): string {
   const bytes = unescapeRepeatedly(byteTextOf(written));
-  const text = textOfBytes(bytes);
-  const ascii = text === null || text === bytes ? bytes : asciiOr(text, bytes);
-  const folded = foldDots(ascii);
-  return attemptIpFormats(folded) ?? escapeBytes(folded.toLowerCase(), hostRaw);
-}
-
-function asciiOr(text: string, otherwise: string): string {
-  const ascii = domainToAscii(text, false);
-  return typeof ascii === 'string' ? ascii : otherwise;
+  const folded = foldDots(asciiOfBytes(bytes));
+  return attemptIpFormats(folded) ?? escapeBytes(lowerAscii(folded), hostRaw);
 }
 
 /** Brackets of an IPv6 address; a colon elsewhere would make a port of what follows. */
@@ -144,11 +146,14 @@ function isBracketed(host: string): boolean {
 /** Google's canonical form as the archives write it: the port and the query stay, the fragment does not. */
 export function googleForm(address: ArchiveAddress): ArchiveAddress {
   if (address.opaque !== null) return address;
+  const host = compressedIpv6(address.host) ?? googleHost(address.host);
+  // A host of dots alone is none: there is nothing to key it by.
+  if (host === '') return opaqueAddress(archiveText(address));
   const path = minimalEscape(address.path === '' ? '/' : address.path, pathRaw);
   return {
     ...address,
     userinfo: address.userinfo === null ? null : minimalEscape(address.userinfo, hostRaw),
-    host: isBracketed(address.host) ? address.host.toLowerCase() : googleHost(address.host),
+    host,
     path: foldSlashes(removeDotSegments(path)),
     query: address.query === null ? null : minimalEscape(address.query, minimal),
     fragment: null,
@@ -223,16 +228,20 @@ export interface ArchiveRules {
 
 function archiveQuery(written: string | null, isLowerCase: boolean): string | null {
   if (written === null) return null;
-  const query = isLowerCase ? written.toLowerCase() : written;
+  const escaped = escapeBytes(byteTextOf(written), visible);
+  const query = isLowerCase ? escaped.toLowerCase() : escaped;
   const kept = withoutSessions(query.split('&'), archiveSessions);
   const sorted = sortParts(kept).join('&');
   return sorted === '' ? null : sorted;
 }
 
-/** What the Internet Archive does to the host: every `www` label, so that a second run finds none. */
-function massageWhole(host: string): string {
+/** A host without every `www` label in front, so that a second run finds none; not what would leave a number. */
+export function massageWhole(host: string): string {
   let massaged = host;
-  for (let next = massageHost(massaged); next !== massaged; next = massageHost(massaged)) massaged = next;
+  for (let next = massageHost(massaged); next !== massaged; next = massageHost(massaged)) {
+    if (endsInANumber(next)) return massaged;
+    massaged = next;
+  }
   return massaged;
 }
 
@@ -246,7 +255,7 @@ export function archiveForm(address: ArchiveAddress, rules: ArchiveRules = {}): 
     userinfo: null,
     host: hostMassage ? massageWhole(host) : host,
     port: Number(address.port) === defaultPort(address.scheme) ? null : address.port,
-    path: keyPath(address.path.toLowerCase()),
+    path: keyPath(escapeBytes(byteTextOf(address.path), visible).toLowerCase()),
     query: archiveQuery(address.query, queryLowercase),
     fragment: null,
   };

@@ -140,6 +140,8 @@ export function fromSurt(key: string, options: FromSurtOptions = {}): string {
     );
   }
   const { host, port } = splitAuthority(key.slice(start, close));
+  // A colon that no port stands behind is that of a scheme: `dns:a)`.
+  if (scheme === null && (port === '' || (port === null && schemeColon(key) >= 0))) return key;
   const labels = host.endsWith(',') ? host.slice(0, -1) : host;
   const name = labels.includes(',') ? labels.split(',').reverse().join('.') : labels;
   const place = port === null ? name : `${name}:${port}`;

@@ -1,8 +1,8 @@
-import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
+import { type CharacterSet, defineSet, reserved } from '@oneurl/percent-codec';
 import type { Pair } from '@oneurl/percent-codec/step';
 import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
 import { tryParse, type UrlRecord } from '@oneurl/url-parser';
-import { looseTextOfBytes, recode, textOfBytes, unescapeOnce } from '../lenient/byte-text.js';
+import { lonePercentAt, looseTextOfBytes, recode, textOfBytes, unescapeOnce } from '../lenient/byte-text.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import { endBefore, schemeColon } from '../lenient/split-reference.js';
 import { normalizeDataUrl } from './data-url.js';
@@ -109,9 +109,8 @@ function hostOf(host: string, stripWWW: boolean): string {
 
 /** The path with escapes decoded that mean the same decoded; one that is no text stays as it is. */
 function decodedPath(path: string): string {
-  const bytes = unescapeOnce(path);
-  const isText = textOfBytes(bytes) !== null;
-  return isText ? recode(path, { raw: pathRaw, keep: pathKeep, lonePercent: 'keep' }) : path;
+  const isText = lonePercentAt(path) < 0 && textOfBytes(unescapeOnce(path)) !== null;
+  return isText ? recode(path, { raw: pathRaw, keep: pathKeep }) : path;
 }
 
 function withoutEnd(path: string, filters: readonly NameFilter[], removeTrailingSlash: boolean): string {
@@ -157,7 +156,7 @@ function keptPairs(pairs: readonly Pair[], options: NormalizeUrlOptions): readon
 
 /** Readable, with a plus sign for a space, and everything escaped that would be read differently. */
 function readable(text: string, raw: CharacterSet): string {
-  return recode(text.replaceAll('+', '%20'), { raw }).replaceAll('%20', '+');
+  return recode(text.replaceAll('+', '%20'), { raw, keep: reserved }).replaceAll('%20', '+');
 }
 
 function withEmptyValue({ key, value }: Pair, policy: NormalizeUrlOptions['emptyQueryValue']): Pair {
@@ -191,6 +190,11 @@ function fragmentOf(fragment: string | null, options: NormalizeUrlOptions): stri
   const directive = stripTextFragment ? fragment.toLowerCase().indexOf(TEXT_DIRECTIVE) : -1;
   const kept = directive < 0 ? fragment : fragment.slice(0, directive);
   return kept === '' ? null : kept;
+}
+
+/** With its delimiter, so that a second one stays data. */
+function behind(delimiter: string, text: string | null): string | null {
+  return text === null ? null : delimiter + text;
 }
 
 /** A path that is one slash goes where nothing but it follows the host. */
@@ -248,8 +252,8 @@ export function normalizeUrl(url: string, options: NormalizeUrlOptions = {}): st
   const placed = named
     .withScheme(protocolOf(read.scheme, options))
     .withPath(pathOf(read.path, options))
-    .withQuery(queryOf(read.query, options))
-    .withFragment(fragmentOf(read.fragment, options));
+    .withQuery(behind('?', queryOf(read.query, options)))
+    .withFragment(behind('#', fragmentOf(read.fragment, options)));
   const hosted =
     placed.host === null || placed.host === '' ? placed : placed.withHost(hostOf(placed.host, stripWWW));
   return write(removeExplicitPort ? hosted.withPort(null) : hosted, input, options);

@@ -1,8 +1,8 @@
 import { domainToUnicode } from '@oneurl/host';
 import { foldSlashes, removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
-import { byteTextOf, looseTextOfBytes, recode, unescapeOnce } from '../lenient/byte-text.js';
-import { asciiHost } from '../lenient/lenient-host.js';
+import { byteTextOf, lonePercentAt, looseTextOfBytes, recode, unescapeOnce } from '../lenient/byte-text.js';
+import { asciiHost, bracketedHost } from '../lenient/lenient-host.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import { endBefore, schemeColon, splitAuthority, splitReference } from '../lenient/split-reference.js';
 import { trimControls } from '../lenient/trim.js';
@@ -57,10 +57,8 @@ function convertHost(host: string, { hostIdn, hostIdna2008 = false }: NutchBasic
 }
 
 function unescapeHost(host: string, input: string): string {
-  for (let at = host.indexOf('%'); at >= 0; at = host.indexOf('%', at + 1)) {
-    if (unescapeOnce(host.slice(at, at + 3)).length !== 1) {
-      throw refusal(input, 'invalid-percent-triplet', 'host', 'a percent sign begins no escape in the host');
-    }
+  if (lonePercentAt(host) >= 0) {
+    throw refusal(input, 'invalid-percent-triplet', 'host', 'a percent sign begins no escape in the host');
   }
   return looseTextOfBytes(unescapeOnce(byteTextOf(host)));
 }
@@ -69,7 +67,7 @@ function unescapeHost(host: string, input: string): string {
 const HOST_ENDS = '/?#@:\\% ';
 
 function normalizeHost(written: string, options: NutchBasicOptions, input: string): string {
-  if (written.startsWith('[')) return written.toLowerCase();
+  if (written.startsWith('[')) return bracketedHost(written, input);
   const host = convertHost(unescapeHost(written, input).toLowerCase(), options);
   if (endBefore(host, 0, HOST_ENDS) < host.length) {
     throw refusal(
@@ -83,7 +81,7 @@ function normalizeHost(written: string, options: NutchBasicOptions, input: strin
 }
 
 function normalizeFile(path: string, query: string | null): string {
-  const [before] = [recode(byteTextOf(path), { raw, keep: notUnreserved })];
+  const before = recode(byteTextOf(path), { raw, keep: notUnreserved });
   const search = query === null ? '' : `?${recode(byteTextOf(query), { raw, keep: notUnreserved })}`;
   return foldSlashes(removeDotSegments(foldSlashes(before))) + search;
 }

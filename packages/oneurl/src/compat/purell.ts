@@ -1,11 +1,12 @@
 import { domainToAscii } from '@oneurl/host';
 import { foldSlashes } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
-import { byteTextOf, escapeBytes, recode, unescapeOnce } from '../lenient/byte-text.js';
+import { byteTextOf, escapeBytes, lonePercentAt, recode, unescapeOnce } from '../lenient/byte-text.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
   endBefore,
+  guardedPath,
   isAllDigits,
   joinAuthority,
   schemeColon,
@@ -48,16 +49,14 @@ const queryRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a query', '!$%&
 
 /** Refuses a percent sign that begins no escape. */
 function checkEscapes(input: string, text: string): void {
-  for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 1)) {
-    if (unescapeOnce(text.slice(at, at + 3)).length !== 1) {
-      throw refusal(
-        input,
-        'invalid-percent-triplet',
-        'url',
-        'a percent sign begins no escape here; write it as %25',
-      );
-    }
-  }
+  if (lonePercentAt(text) < 0) return;
+  throw refusal(
+    input,
+    'invalid-percent-triplet',
+    'url',
+    'a percent sign begins no escape here; write it as %25',
+    Math.max(lonePercentAt(input), 0),
+  );
 }
 
 /** The host and port of an authority; a host in brackets must be closed, a port must be a number. */
@@ -141,19 +140,13 @@ function writeTail({ query, fragment }: GoUrl): string {
   return hash === '' ? search : `${search}#${hash}`;
 }
 
-/** What keeps a path without a host from being read back as an authority or a scheme. */
-function guardOf(path: string): string {
-  if (path.startsWith('//') && !path.startsWith('///')) return '/.';
-  return endBefore(path, 0, ':') < endBefore(path, 0, '/') ? './' : '';
-}
-
 function write(url: GoUrl): string {
   const scheme = url.scheme === '' ? '' : `${url.scheme}:`;
   if (url.opaque !== null) return scheme + escapeBytes(byteTextOf(url.opaque), queryRaw) + writeTail(url);
   const userinfo = url.userinfo === null ? null : escapeUserinfo(url.userinfo);
   const place = joinAuthority({ userinfo, host: url.host, port: url.port });
   const path = recode(byteTextOf(url.path), { raw: pathRaw, keep: slash });
-  if (scheme === '' && place === '') return guardOf(path) + path + writeTail(url);
+  if (scheme === '' && place === '') return guardedPath(path) + writeTail(url);
   const glue = path !== '' && !path.startsWith('/') ? '/' : '';
   return `${scheme}//${place}${glue}${path}${writeTail(url)}`;
 }

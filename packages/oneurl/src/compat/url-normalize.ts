@@ -1,7 +1,7 @@
 import { foldSlashes, removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
 import { byteTextOf, escapeBytes, recode, textOfBytes, unescapeOnce } from '../lenient/byte-text.js';
-import { asciiHost } from '../lenient/lenient-host.js';
+import { asciiHost, bracketedHost } from '../lenient/lenient-host.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
@@ -109,17 +109,20 @@ function complete(url: string, defaultScheme: string, defaultDomain: string | un
   return isWeb && text[colon + 1] !== '/' ? `${scheme}://${text.slice(colon + 1)}` : text;
 }
 
-/** The `#!` of pages that search engines were told to ask for by a parameter, and rubbish at the end. */
-function cleanUp(url: string): string {
-  const bang = url.indexOf(BANG);
-  const isFirst = bang >= 0 && url.indexOf('#') === bang;
-  const mark = isFirst && url.slice(0, bang).includes('?') ? '&' : '?';
-  const text = isFirst
-    ? `${url.slice(0, bang)}${mark}${ESCAPED_FRAGMENT}${recode(byteTextOf(url.slice(bang + 2)), { raw: payloadRaw })}`
-    : url;
+/** The text without question marks, ampersands and spaces at its end. */
+function trimEnd(text: string): string {
   let end = text.length;
   while (end > 0 && '?& '.includes(text[end - 1]!)) end--;
   return text.slice(0, end);
+}
+
+/** The `#!` of pages that search engines were told to ask for by a parameter, and rubbish at the end. */
+function cleanUp(url: string): string {
+  const bang = url.indexOf(BANG);
+  if (bang < 0 || url.indexOf('#') !== bang) return trimEnd(url);
+  const front = url.slice(0, bang);
+  const payload = recode(byteTextOf(url.slice(bang + BANG.length)), { raw: payloadRaw });
+  return trimEnd(`${front}${front.includes('?') ? '&' : '?'}${ESCAPED_FRAGMENT}${payload}`);
 }
 
 function trimDots(host: string): string {
@@ -131,8 +134,11 @@ function trimDots(host: string): string {
 }
 
 function normalizeHost(host: string, input: string): string {
-  if (host.startsWith('[')) return host.toLowerCase();
+  if (host.startsWith('[')) return bracketedHost(host, input);
   const name = trimDots(trimDots(asciiHost(host)).toLowerCase());
+  if (name.includes(':')) {
+    throw refusal(input, 'port-invalid', 'port', 'the port is a number behind the host and a colon');
+  }
   if (endBefore(name, 0, ' <>"\\^`{|}') < name.length) {
     throw refusal(
       input,
@@ -177,6 +183,35 @@ function normalizeQuery(query: string, allowed: ReadonlySet<string> | null): str
   return written.join('&');
 }
 
+function normalizeOnce(url: string, options: UrlNormalizeOptions): string {
+  const { defaultScheme = 'https', defaultDomain, filterParams = false, paramAllowlist } = options;
+  const parts = splitReference(cleanUp(complete(url, defaultScheme, defaultDomain)));
+  const scheme = parts.scheme?.toLowerCase() ?? '';
+  const { userinfo, host: written, port } = splitAuthority(parts.authority ?? '');
+  const host = normalizeHost(written, url);
+  const allowed = filterParams ? new Set(allowedNames(host, paramAllowlist)) : null;
+  const query = normalizeQuery(parts.query ?? '', allowed);
+  const fragment = spelling(parts.fragment ?? '', fragmentRaw);
+  const user =
+    userinfo === null || userinfo === '' || userinfo === ':'
+      ? null
+      : escapeBytes(byteTextOf(userinfo), userinfoRaw);
+  const hasAuthority = parts.authority !== null;
+  const normal = joinReference({
+    scheme: scheme === '' ? null : scheme,
+    authority: hasAuthority
+      ? joinAuthority({ userinfo: user, host, port: normalizePort(port, scheme) })
+      : null,
+    path: normalizePath(parts.path, scheme, hasAuthority),
+    query: query === '' ? null : query,
+    fragment: fragment === '' ? null : fragment,
+  });
+  return trimEnd(normal);
+}
+
+/** What the end loses may be all of a value, whose equals sign goes next, and that of its key. */
+const MAX_RUNS = 4;
+
 /**
  * Normalises like url-normalize of Python: scheme added, host in ASCII, default port dropped, path resolved, escapes in
  * one form and characters composed. The query keeps its order; a key with an empty value loses its equals sign.
@@ -197,27 +232,11 @@ function normalizeQuery(query: string, allowed: ReadonlySet<string> | null): str
  */
 export function urlNormalize(url: string, options: UrlNormalizeOptions = {}): string {
   requireText(url);
-  const { defaultScheme = 'https', defaultDomain, filterParams = false, paramAllowlist } = options;
   if (url === '' || url === '-') return url;
-  const parts = splitReference(cleanUp(complete(url, defaultScheme, defaultDomain)));
-  const scheme = parts.scheme?.toLowerCase() ?? '';
-  const { userinfo, host: written, port } = splitAuthority(parts.authority ?? '');
-  const host = normalizeHost(written, url);
-  const allowed = filterParams ? new Set(allowedNames(host, paramAllowlist)) : null;
-  const query = normalizeQuery(parts.query ?? '', allowed);
-  const fragment = spelling(parts.fragment ?? '', fragmentRaw);
-  const user =
-    userinfo === null || userinfo === '' || userinfo === ':'
-      ? null
-      : escapeBytes(byteTextOf(userinfo), userinfoRaw);
-  const hasAuthority = parts.authority !== null;
-  return joinReference({
-    scheme: scheme === '' ? null : scheme,
-    authority: hasAuthority
-      ? joinAuthority({ userinfo: user, host, port: normalizePort(port, scheme) })
-      : null,
-    path: normalizePath(parts.path, scheme, hasAuthority),
-    query: query === '' ? null : query,
-    fragment: fragment === '' ? null : fragment,
-  });
+  let normal = normalizeOnce(url, options);
+  for (let run = 1, before = url; run < MAX_RUNS && normal !== before; run++) {
+    before = normal;
+    normal = normalizeOnce(before, options);
+  }
+  return normal;
 }

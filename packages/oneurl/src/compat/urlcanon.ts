@@ -1,14 +1,14 @@
 import { foldSlashes, removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
 import { tryParse } from '@oneurl/url-parser';
-import { byteTextOf, escapeBytes, unescapeRepeatedly } from '../lenient/byte-text.js';
+import { byteTextOf, escapeBytes, lowerAscii, unescapeRepeatedly } from '../lenient/byte-text.js';
 import { asciiOfBytes, compressedIpv6, standardIpv4 } from '../lenient/lenient-host.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import { aggressiveSessions, keyPath, withoutSessions } from '../lenient/session-ids.js';
 import { cutAt, endBefore, schemeColon, splitAuthority } from '../lenient/split-reference.js';
 import { dropTabsAndNewlines, foldDots, trimControls } from '../lenient/trim.js';
 import { nearestOf } from '../nearest.js';
-import { massageHost } from '../surt-canonicalize.js';
+import { massageWhole } from '../surt-canonicalize.js';
 
 /** The canonicalisers of urlcanon, by the peer's names. */
 export type UrlcanonName = 'whatwg' | 'google' | 'semantic_precise' | 'semantic' | 'aggressive';
@@ -92,8 +92,9 @@ function canonicalHost(written: string, isSpecial: boolean): string {
   const address = compressedIpv6(written);
   if (address !== null) return address;
   const bytes = unescapeRepeatedly(byteTextOf(written));
-  if (isOnlyDots(bytes)) return '0.0.0.0';
-  const folded = foldDots(isSpecial ? asciiOfBytes(bytes).toLowerCase() : bytes);
+  const host = isSpecial ? lowerAscii(asciiOfBytes(bytes)) : bytes;
+  if (isOnlyDots(host)) return '0.0.0.0';
+  const folded = foldDots(host);
   return standardIpv4(folded) ?? escapeBytes(folded, hostRaw);
 }
 
@@ -137,9 +138,16 @@ function canonicalPair(part: string): string {
 
 const canonicalParts = (query: string): string[] => query.split('&').map(canonicalPair);
 
+/** Without a host the path would be read back as one. */
+function checkHost({ scheme, isSpecial, authority }: Address, path: string): void {
+  if (!isSpecial || scheme === 'file' || path === '/' || splitAuthority(authority ?? '').host !== '') return;
+  throw refusal(`${scheme}://${authority}${path}`, 'host-missing', 'host', 'give an address with a host');
+}
+
 /** What Google's form and the semantic ones share. */
 function canonical(address: Address, keepsUserinfo: boolean): Address {
   const path = canonicalPath(address);
+  checkHost(address, path);
   return {
     ...address,
     authority: canonicalAuthority(address, keepsUserinfo),
@@ -152,13 +160,6 @@ function canonical(address: Address, keepsUserinfo: boolean): Address {
 function semantic(address: Address): Address {
   const { query, ...rest } = canonical(address, false);
   return { ...rest, query: query === null ? null : query.split('&').sort().join('&') };
-}
-
-/** Every `www` label in front of the host. */
-function withoutWww(authority: string): string {
-  let host = authority;
-  for (let next = massageHost(host); next !== host; next = massageHost(host)) host = next;
-  return host;
 }
 
 function aggressivePath(path: string): string {
@@ -174,7 +175,7 @@ function aggressiveQuery(query: string | null): string | null {
 function aggressive(address: Address): Address {
   const { authority, path, query, scheme, isSpecial } = semantic(address);
   const isWeb = scheme === 'https' || scheme === 'http';
-  const host = authority === null ? null : withoutWww(authority);
+  const host = authority === null ? null : massageWhole(authority);
   return {
     scheme: isWeb ? 'http' : scheme,
     isSpecial,

@@ -64,7 +64,8 @@ export function safeHost(host: string, check?: HostCheck): string {
     );
   }
   if (host.includes(':')) throw refusal(input, 'port-invalid', 'port', 'a port is a number from 0 to 65535');
-  if (isSpecial && endsInANumber(host) && standardIpv4(host) === null) {
+  const written = writtenHost(host);
+  if (isSpecial && endsInANumber(written) && standardIpv4(written) === null) {
     throw refusal(
       input,
       'IPv4-out-of-range-part',
@@ -75,5 +76,5 @@ export function safeHost(host: string, check?: HostCheck): string {
   // What grows a delimiter when it is mapped moves the border of the host.
   const ascii = isSpecial && hasLabels(host) && host !== '' ? domainToAscii(host, false) : host;
   if (typeof ascii !== 'string') refuseDomain(input);
-  return writtenHost(host);
+  return written;
 }

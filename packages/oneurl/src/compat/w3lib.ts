@@ -6,6 +6,7 @@ import { byteTextOf, escapeBytes, recode, unescapeOnce } from '../lenient/byte-t
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
+  guardedPath,
   joinAuthority,
   joinReference,
   type SplitReference,
@@ -115,7 +116,13 @@ function canonicalQuery(query: string, charset: Charset, keepBlankValues: boolea
 function canonicalAuthority(authority: string): string {
   const { userinfo, host, port } = splitAuthority(authority);
   const user = userinfo === null ? null : escapeBytes(byteTextOf(userinfo), safe);
-  return joinAuthority({ userinfo: user, host: safeHost(host), port: port === '' ? null : port });
+  let end = host.length;
+  while (port === '' && host[end - 1] === ':') end--;
+  return joinAuthority({
+    userinfo: user,
+    host: safeHost(host.slice(0, end)),
+    port: port === '' ? null : port,
+  });
 }
 
 /**
@@ -142,7 +149,8 @@ export function canonicalizeUrl(url: string, options: CanonicalizeUrlOptions = {
   return joinReference({
     scheme: scheme === null ? null : scheme.toLowerCase(),
     authority: authority === null ? null : canonicalAuthority(authority),
-    path: written === '' ? '/' : written,
+    path:
+      scheme === null && authority === null ? guardedPath(written === '' ? '/' : written) : written || '/',
     query: search === '' ? null : search,
     fragment: hash === '' ? null : hash,
   });
@@ -248,7 +256,8 @@ export function safeUrlString(url: string, options: SafeUrlOptions = {}): string
  */
 export function safeDownloadUrl(url: string, options: SafeUrlOptions = {}): string {
   const parts = safeParts(url, options);
-  const path = parts.path === '' ? '/' : removeDotSegments(parts.path);
+  const resolved = removeDotSegments(parts.path) || '/';
+  const path = parts.scheme === null && parts.authority === null ? guardedPath(resolved) : resolved;
   return joinReference({ ...parts, path, fragment: null });
 }
 

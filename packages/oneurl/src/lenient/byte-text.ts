@@ -70,6 +70,19 @@ export function looseTextOfBytes(byteText: string): string {
   return isAscii(byteText) ? byteText : utf8.decode(bytesFrom(byteText));
 }
 
+/** The bytes with the letters of ASCII in lower case. */
+export function lowerAscii(byteText: string): string {
+  return isAscii(byteText) ? byteText.toLowerCase() : byteText.replace(/[A-Z]+/g, (run) => run.toLowerCase());
+}
+
+/** Where the first percent sign stands that begins no escape, or -1. */
+export function lonePercentAt(text: string): number {
+  let at = text.indexOf('%');
+  while (at >= 0 && byteOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2)) >= 0)
+    at = text.indexOf('%', at + 3);
+  return at;
+}
+
 /** Decodes each escape once; what is no escape stays. */
 export function unescapeOnce(byteText: string): string {
   let at = byteText.indexOf('%');

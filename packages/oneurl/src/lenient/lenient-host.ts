@@ -7,6 +7,7 @@ import {
   serializeIpv6,
 } from '@oneurl/host';
 import { byteTextOf, textOfBytes } from './byte-text.js';
+import { refusal } from './refusal.js';
 
 /** A host in ASCII where IDNA takes it; else as it was. */
 export function asciiHost(host: string): string {
@@ -31,4 +32,10 @@ export function compressedIpv6(host: string): string | null {
 export function standardIpv4(host: string): string | null {
   const address = endsInANumber(host) ? parseIpv4(host) : null;
   return typeof address === 'number' ? serializeIpv4(address) : null;
+}
+
+/** A host in brackets as it is, in lower case; refused when they are not closed. */
+export function bracketedHost(host: string, input: string): string {
+  if (host.endsWith(']')) return host.toLowerCase();
+  throw refusal(input, 'IPv6-unclosed', 'host', 'the bracket of an IPv6 address is not closed');
 }

@@ -63,6 +63,12 @@ export function splitReference(text: string): SplitReference {
   return { scheme, authority: rest.slice(2, end), path: rest.slice(end), query, fragment };
 }
 
+/** A path that has neither scheme nor authority before it, written so that it is read as a path again. */
+export function guardedPath(path: string): string {
+  if (path.startsWith('//') && !path.startsWith('///')) return `/.${path}`;
+  return schemeColon(path) < 0 ? path : `./${path}`;
+}
+
 /** Writes the parts as one text. */
 export function joinReference({ scheme, authority, path, query, fragment }: SplitReference): string {
   const front = `${scheme === null ? '' : `${scheme}:`}${authority === null ? '' : `//${authority}`}`;
