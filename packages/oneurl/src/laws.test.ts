@@ -38,6 +38,7 @@ import { applyHostRules } from './host-rules.js';
 import {
   builtInHostRules,
   createNormalizer,
+  type HostRules,
   type NormalizeOptions,
   type Normalizer,
   type PresetName,
@@ -152,6 +153,13 @@ describe.each(names)('the laws of the preset %s', (preset) => {
   });
 });
 
+const ownHostRules: HostRules = {
+  rules: [
+    { hosts: ['example.com'], paths: ['/', '/a*'], keep: ['a', 'utm_*'] },
+    { hosts: ['b.c', 'com', '127.0.0.1', '[::1]'], drop: ['*d', 'a', 'PHPSESSID'] },
+  ],
+};
+
 /** Options with any value for any rule, lists of one's own among them. */
 const anyOptions: fc.Arbitrary<NormalizeOptions> = fc
   .tuple(
@@ -164,7 +172,8 @@ const anyOptions: fc.Arbitrary<NormalizeOptions> = fc
               ['a', 'sid', 'index.html'],
               ['utm_*', 'b'],
             ];
-      return fc.constantFrom(undefined, ...Object.keys(rule.values), ...lists);
+      const objects = rule.object === undefined ? [] : [ownHostRules];
+      return fc.constantFrom(undefined, ...Object.keys(rule.values), ...lists, ...objects);
     }),
   )
   .chain((values) =>
