@@ -152,6 +152,10 @@ export function parse(input: string, options: ParseOptions = NO_OPTIONS): UrlRec
 /**
  * Whether an input is a URL, alone or on a base.
  *
+ * @param input - any text.
+ * @param options - base, charset, and who is told of validation errors.
+ *
+ * Source: URL Standard, section 6.1, `canParse`.
  * @example
  * ```ts
  * import { canParse } from '@oneurl/url-parser';
@@ -170,6 +174,7 @@ export function canParse(input: string, options: ParseOptions = NO_OPTIONS): boo
  *
  * @param reference - relative or absolute.
  * @param base - a string, or a record that was parsed once for many references.
+ * @param options - charset, and who is told of validation errors.
  * @returns the serialisation of what is meant.
  * @throws {@link UrlError} when the reference, or the base, is no URL.
  *
@@ -187,13 +192,19 @@ export function resolve(
   base: string | UrlRecord,
   options: Omit<ParseOptions, 'base'> = NO_OPTIONS,
 ): string {
+  if (options === NO_OPTIONS && base instanceof UrlRecord && typeof reference === 'string') {
+    const quick = quickly(reference, base);
+    if (quick !== null) return quick.href;
+  }
   return parse(reference, { ...options, base }).href;
 }
 
 /**
  * Writes a record.
  *
+ * @param record - what `parse` gave.
  * @param options - `fragment: false` leaves the fragment out.
+ * @returns the serialisation.
  *
  * Source: URL Standard, section 4.5 "URL serializing".
  * @example

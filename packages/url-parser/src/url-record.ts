@@ -22,6 +22,14 @@ import { HOST_KINDS, type HostKind, NONE, type UrlLayout } from './url-layout.js
  * A parsed URL, read-only: its serialisation, and offsets into it. A component is cut out when it is asked for.
  *
  * Source: URL Standard, section 4.1 "URL representation".
+ * @example
+ * ```ts
+ * import { parse } from '@oneurl/url-parser';
+ * const url = parse('https://example.org:8080/a?b');
+ * url.port; // => 8080
+ * url.href.slice(url.hostStart, url.pathStart); // => 'example.org:8080'
+ * url.withPort(null).href; // => 'https://example.org/a?b'
+ * ```
  */
 export class UrlRecord implements UrlLayout {
   readonly href: string;
@@ -181,6 +189,11 @@ export class UrlRecord implements UrlLayout {
    * @returns a new record; this one where the URL can have none: without a host, and for files.
    *
    * Source: URL Standard, section 6.1, `username` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://h/').withUsername('a@b').href; // => 'http://a%40b@h/'
+   * ```
    */
   withUsername(username: string): UrlRecord {
     return this.#with(setters.setUsername, username);
@@ -192,6 +205,11 @@ export class UrlRecord implements UrlLayout {
    * @returns a new record; this one where the URL can have none: without a host, and for files.
    *
    * Source: URL Standard, section 6.1, `password` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://u@h/').withPassword('p:q').href; // => 'http://u:p%3Aq@h/'
+   * ```
    */
   withPassword(password: string): UrlRecord {
     return this.#with(setters.setPassword, password);
@@ -219,7 +237,15 @@ export class UrlRecord implements UrlLayout {
   /**
    * This URL with another host; a value with a port is refused.
    *
+   * @returns a new record; this one when the host is none, has a port, or the path is opaque.
+   *
    * Source: URL Standard, section 6.1, `hostname` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://h:81/').withHostname('[::1]').href; // => 'http://[::1]:81/'
+   * parse('http://h/').withHostname('h:80').href; // => 'http://h/'
+   * ```
    */
   withHostname(hostname: string): UrlRecord {
     return this.#with(setters.setHostname, hostname);
@@ -232,6 +258,12 @@ export class UrlRecord implements UrlLayout {
    * @returns a new record; this one when the value is no port, or the URL can have none.
    *
    * Source: URL Standard, section 6.1, `port` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://h/').withPort(8080).href; // => 'http://h:8080/'
+   * parse('http://h:8080/').withPort(80).href; // => 'http://h/'
+   * ```
    */
   withPort(port: number | string | null): UrlRecord {
     return this.#with(setters.setPort, port === null ? '' : String(port));
@@ -259,6 +291,12 @@ export class UrlRecord implements UrlLayout {
    * @param query - with or without its question mark; `null` and the empty text for none.
    *
    * Source: URL Standard, section 6.1, `search` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://h/?a').withQuery('b c#').href; // => 'http://h/?b%20c%23'
+   * parse('http://h/?a').withQuery(null).href; // => 'http://h/'
+   * ```
    */
   withQuery(query: string | null): UrlRecord {
     return this.#with(setters.setQuery, query ?? '');
@@ -270,6 +308,11 @@ export class UrlRecord implements UrlLayout {
    * @param fragment - with or without its number sign; `null` and the empty text for none.
    *
    * Source: URL Standard, section 6.1, `hash` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://h/').withFragment('a b').href; // => 'http://h/#a%20b'
+   * ```
    */
   withFragment(fragment: string | null): UrlRecord {
     return this.#with(setters.setFragment, fragment ?? '');
@@ -281,6 +324,12 @@ export class UrlRecord implements UrlLayout {
    * @throws {@link UrlError} when the text is no URL: the standard's one setter that refuses aloud.
    *
    * Source: URL Standard, section 6.1, `href` setter.
+   * @example
+   * ```ts
+   * import { parse } from '@oneurl/url-parser';
+   * parse('http://h/').withHref('https://g').href; // => 'https://g/'
+   * parse('http://h/').withHref('g'); // throws missing-scheme-non-relative-URL
+   * ```
    */
   withHref(href: string): UrlRecord {
     const run = new Run(new CleanedInput(href), null, null, null);
