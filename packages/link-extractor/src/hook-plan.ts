@@ -6,6 +6,11 @@ import { MARK_SIZE, NAME_ID, type ScanWindow } from './scan.js';
 export const NOTHING = 0;
 export const TAG_ONLY = 1;
 export const ATTRIBUTES_TOO = 2;
+/** Stands for an interest that depends on the tag. */
+export const MUST_ASK = -1;
+
+/** Stands for the number of an attribute's name that nobody wants; 0 stands for a wanted one without a number. */
+export const NOBODY_WANTS = -1;
 
 /** Names that are remembered for hooks that want every name, so that a repeated one costs no string. */
 const REMEMBERED_NAMES = 1024;
@@ -41,6 +46,12 @@ function hearsText(hook: Hook, textOf: string): boolean {
   return hook.text !== undefined && (hook.textOf === undefined || hook.textOf.includes(textOf));
 }
 
+function unknownInterestOf(members: readonly Member[]): number {
+  const open = members.filter((member) => member.elements === null);
+  if (open.some((member) => member.hook.elementName !== undefined)) return MUST_ASK;
+  return open.some((member) => member.wantsAttributes) ? ATTRIBUTES_TOO : NOTHING;
+}
+
 /** All hooks and filters of a scan, and what they want between them. */
 export class HookPlan {
   readonly elements: NameTable;
@@ -56,6 +67,11 @@ export class HookPlan {
   readonly #members: readonly Member[];
   readonly #filters: readonly Filter[];
   readonly #wantsEveryName: boolean;
+  /**
+   * How much of a start tag is wanted whose element has no number and that has no wanted attribute: an interest, or
+   * {@link MUST_ASK}.
+   */
+  readonly unknownInterest: number;
   /** Whether every start tag is wanted with its attributes, without asking. */
   readonly alwaysCares: boolean;
   #begunDocuments = 0;
@@ -89,15 +105,16 @@ export class HookPlan {
     if (this.alwaysCares) for (const member of this.#members) member.interest = ATTRIBUTES_TOO;
     this.wantsBareTags =
       this.asksLate || hooks.some((hook) => hook.beginElement !== undefined || hook.endElement !== undefined);
+    this.unknownInterest = this.wantsBareTags ? MUST_ASK : unknownInterestOf(this.#members);
     this.wantsEndTags = hooks.some((hook) => hook.endTag !== undefined);
     this.wantsComments =
       hooks.some((hook) => hook.comment !== undefined) && !filters.some((filter) => filter.dropsComments);
   }
 
-  /** @returns the number of an attribute's name where somebody wants it; 0 for no number, -1 for nobody. */
+  /** @returns the number of an attribute's name where somebody wants it; 0 for no number, or {@link NOBODY_WANTS}. */
   attributeId(buffer: string, start: number, end: number): number {
     const id = this.attributes.find(buffer, start, end);
-    if (id !== 0 || !this.#wantsEveryName) return id === 0 ? -1 : id;
+    if (id !== 0 || !this.#wantsEveryName) return id === 0 ? NOBODY_WANTS : id;
     return end - start > LONGEST_REMEMBERED_NAME
       ? 0
       : this.attributes.add(tokenName(buffer.slice(start, end)));

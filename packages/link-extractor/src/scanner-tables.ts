@@ -59,10 +59,8 @@ export const isCommentState: Uint8Array = Uint8Array.from(stateNames, (name) =>
   /^(bogus comment|markup declaration open dash|comment)/.test(name) ? 1 : 0,
 );
 
-/** 1 for the states of text that only the end tag of its element, or a script's `<!--`, ends. */
-export const isRawText: Uint8Array = Uint8Array.from(stateNames, (name) =>
-  name === 'RCDATA' || name === 'RAWTEXT' || name === 'script data' ? 1 : 0,
-);
+/** 1 for the states of text that only a `<` ends. */
+export const beginsTags: Uint8Array = Uint8Array.from(leavers, (leaver) => (leaver === '<' ? 1 : 0));
 
 /** 1 for the actions that ask for the whole of the expected keyword. */
 export const needsMatch: Uint8Array = new Uint8Array(actionNames.length);

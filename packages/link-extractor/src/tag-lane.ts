@@ -4,6 +4,7 @@
  * The bench case "href and src" runs three times as long without it; a scan in chunks of one character never takes
  * it, which is how the tests compare the two.
  */
+import { ATTRIBUTES_TOO, MUST_ASK, NOBODY_WANTS } from './hook-plan.js';
 import { equalsIgnoringCase } from './name-table.js';
 import { NON_ASCII, runsOnAttributeName, runsOnElementName, stateNumber } from './scanner-tables.js';
 import type { TokenState } from './token-state.js';
@@ -25,22 +26,31 @@ const DASH = 0x2d;
 const EQUALS = 0x3d;
 const GREATER_THAN = 0x3e;
 
-/** @returns the index behind the run of characters of a name; the length of the text where it does not end. */
-function skipName(text: string, from: number, runsOn: Uint8Array): number {
-  const { length } = text;
+/**
+ * The loops below look for no end of the text: they are entered in front of a `>` only, which ends them all. The two
+ * for names differ in their table alone, which is no parameter for the optimizer to know it by.
+ */
+function skipElementName(text: string, from: number): number {
   let at = from;
-  while (at < length) {
+  for (;;) {
     const code = text.charCodeAt(at);
-    if (code < NON_ASCII && runsOn[code] === 0) break;
+    if (code < NON_ASCII && runsOnElementName[code] === 0) return at;
     at++;
   }
-  return at;
 }
 
-/** @returns the index behind the white space. */
+function skipAttributeName(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code < NON_ASCII && runsOnAttributeName[code] === 0) return at;
+    at++;
+  }
+}
+
 function skipSpace(text: string, from: number): number {
   let at = from;
-  while (at < text.length && isSpace(text.charCodeAt(at))) at++;
+  while (isSpace(text.charCodeAt(at))) at++;
   return at;
 }
 
@@ -54,68 +64,78 @@ function isSpace(code: number): boolean {
 /**
  * Reads a start tag.
  *
- * @param at - index of its `<`, behind which a letter stands.
+ * @param at - index of its `<`, behind which a letter stands, and somewhere in the text a `>`.
  * @returns the index of the next character for the table, in the state that is set.
  */
 export function readStartTag(tokens: TokenState, text: string, at: number): number {
-  const next = skipName(text, at + 2, runsOnElementName);
-  if (next === text.length) {
-    tokens.mark(at);
-    tokens.beginTag(false);
-    tokens.state = TAG_NAME;
-    return next;
-  }
+  const next = skipElementName(text, at + 2);
+  const { plan } = tokens;
+  const isQuiet =
+    plan.unknownInterest !== MUST_ASK && tokens.isQuiet && plan.elements.find(text, at + 1, next) === 0;
+  if (isQuiet) return walkAttributes(tokens, text, next, at, next);
   tokens.startTag(at, next);
-  if (text.charCodeAt(next) === GREATER_THAN) {
-    tokens.finishTag(next, false);
-    return next + 1;
-  }
-  tokens.state = BEFORE_ATTRIBUTE_NAME;
   return readAttributes(tokens, text, next);
 }
 
 /**
- * Reads attributes from the state `before attribute name` on.
+ * Reads attributes from the state `before attribute name` on, of a tag whose name was read.
  *
  * @returns the index of the next character for the table: of an attribute that is written otherwise, or behind the tag.
  */
 export function readAttributes(tokens: TokenState, text: string, from: number): number {
-  const keeps = tokens.keepsAttributes;
+  return walkAttributes(tokens, text, from, BEGUN, BEGUN);
+}
+
+/** Stands for the place of a tag that {@link TokenState} knows of already. */
+const BEGUN = -1;
+
+/**
+ * @param tagStart - where a tag begins that nobody is interested in before it has an attribute that somebody wants:
+ *   of most tags nothing need be noted at all.
+ */
+function walkAttributes(
+  tokens: TokenState,
+  text: string,
+  from: number,
+  tagStart: number,
+  nameEnd: number,
+): number {
+  const { plan } = tokens;
+  let isBegun = tagStart === BEGUN;
+  const keeps = isBegun ? tokens.keepsAttributes : plan.unknownInterest === ATTRIBUTES_TOO;
+  const last = tokens.lastGreaterThan;
   let at = from;
-  for (;;) {
+  while (at <= last) {
     at = skipSpace(text, at);
-    // A name, an equals sign, two quotes and what follows them: without so much to come the table takes over.
-    if (at + 5 > text.length) return at;
+    const nameStart = at;
     const code = text.charCodeAt(at);
-    if (code === GREATER_THAN) {
-      tokens.finishTag(at, false);
+    if (code === GREATER_THAN || (code === SLASH && text.charCodeAt(at + 1) === GREATER_THAN)) {
+      if (code === SLASH) at++;
+      if (!isBegun && at - tagStart < tokens.maxTokenLength) return at + 1;
+      if (!isBegun) tokens.startTag(tagStart, nameEnd);
+      tokens.finishTag(at, at > nameStart);
       return at + 1;
     }
-    if (code === SLASH && text.charCodeAt(at + 1) === GREATER_THAN) {
-      tokens.finishTag(at + 1, true);
-      return at + 2;
+    if (code === SLASH || code === EQUALS) break;
+    const attributeEnd = skipAttributeName(text, at + 1);
+    if (text.charCodeAt(attributeEnd) !== EQUALS) break;
+    const quote = text.charCodeAt(attributeEnd + 1);
+    if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) break;
+    const id = keeps ? plan.attributeId(text, nameStart, attributeEnd) : NOBODY_WANTS;
+    const valueStart = attributeEnd + 2;
+    const plainEnd = id === NOBODY_WANTS ? valueStart : skipPlain(text, valueStart, quote);
+    const valueEnd = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", plainEnd);
+    if (valueEnd < 0) break;
+    if (id !== NOBODY_WANTS) {
+      if (!isBegun) tokens.startTag(tagStart, nameEnd);
+      isBegun = true;
+      tokens.addAttribute(nameStart, attributeEnd, valueStart, valueEnd, id, valueEnd === plainEnd);
     }
-    if (code === SLASH || code === EQUALS) return at;
-    const nameStart = at;
-    at = skipName(text, at + 1, runsOnAttributeName);
-    if (at + 2 >= text.length || text.charCodeAt(at) !== EQUALS) return nameStart;
-    const quote = text.charCodeAt(at + 1);
-    if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return nameStart;
-    const nameEnd = at;
-    const id = keeps ? tokens.plan.attributeId(text, nameStart, nameEnd) : -1;
-    const valueStart = at + 2;
-    if (id < 0) {
-      at = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", valueStart);
-      if (at < 0) return nameStart;
-    } else {
-      at = skipPlain(text, valueStart, quote);
-      const isPlain = text.charCodeAt(at) === quote;
-      if (!isPlain) at = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", at);
-      if (at < 0) return nameStart;
-      tokens.addAttribute(nameStart, nameEnd, valueStart, at, id, isPlain);
-    }
-    at++;
+    at = valueEnd + 1;
   }
+  if (!isBegun) tokens.startTag(tagStart, nameEnd);
+  tokens.state = BEFORE_ATTRIBUTE_NAME;
+  return at;
 }
 
 /** @returns the index of the quote, or of what makes the value another one when it is decoded. */
@@ -137,19 +157,19 @@ function skipPlain(text: string, from: number, quote: number): number {
 /**
  * Reads an end tag.
  *
- * @param at - index of its `<`, behind which a slash and a letter stand.
+ * @param at - index of its `<`, behind which a slash and a letter stand, and somewhere in the text a `>`.
  * @returns the index of the next character for the table, in the state that is set.
  */
 export function readEndTag(tokens: TokenState, text: string, at: number): number {
-  const next = skipName(text, at + 3, runsOnElementName);
-  if (next < text.length && text.charCodeAt(next) === GREATER_THAN && tokens.ignoresEndTags) {
+  const next = skipElementName(text, at + 3);
+  if (text.charCodeAt(next) === GREATER_THAN && tokens.ignoresEndTags) {
     tokens.mark(next + 1);
     return next + 1;
   }
   tokens.mark(at);
   tokens.beginTag(true);
   tokens.state = TAG_NAME;
-  if (next === text.length || text.charCodeAt(next) !== GREATER_THAN) return next;
+  if (text.charCodeAt(next) !== GREATER_THAN) return next;
   tokens.endName(next);
   tokens.finishTag(next, false);
   return next + 1;

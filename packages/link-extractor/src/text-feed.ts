@@ -11,6 +11,8 @@ export class TextFeed {
   readonly #plan: HookPlan;
   #held = '';
   #heldOffset = 0;
+  /** Whether a numeric reference is held, which has no longest form. Looking at the text again would copy it. */
+  #holdsNumber = false;
 
   constructor(window: ScanWindow, plan: HookPlan) {
     this.#window = window;
@@ -56,13 +58,14 @@ export class TextFeed {
     if (stop < end) {
       this.#held = buffer.slice(stop, end);
       this.#heldOffset = bufferOffset + stop;
+      this.#holdsNumber = this.#held.startsWith('&#');
     }
     if (stop > start) this.#tell(buffer, start, stop, bufferOffset, kind, textOf);
   }
 
   #staysOpen(buffer: string, start: number, end: number): boolean {
     if (this.#held === '\r') return start === end;
-    if (!this.#held.startsWith('&#') && this.#held.length + end - start > LONGEST_REFERENCE) return false;
+    if (!this.#holdsNumber && this.#held.length + end - start > LONGEST_REFERENCE) return false;
     if (this.#held === '&') return start === end;
     for (let at = start; at < end; at++) if (!isAlphanumericAt(buffer, at)) return false;
     return true;

@@ -44,6 +44,8 @@ export class TokenState {
   chunk = '';
   /** Offset in the page of the chunk's first character. */
   chunkOffset = 0;
+  /** Index of the last `>` of the chunk: in front of it, tags are surely read to their end. */
+  lastGreaterThan = -1;
   carry = '';
   /** Index of the `<` that began the token, or may have. */
   tokenStart = 0;
@@ -61,7 +63,7 @@ export class TokenState {
   readonly plan: HookPlan;
   readonly #text: TextFeed;
   readonly #foreign: ForeignContent = new ForeignContent();
-  readonly #maxTokenLength: number;
+  readonly maxTokenLength: number;
   /** State that the content of an element is read in, by the number of its name. */
   readonly #contentStates: readonly number[];
   #textStart = 0;
@@ -84,7 +86,7 @@ export class TokenState {
   constructor(plan: HookPlan, rawText: readonly RawTextElement[], maxTokenLength: number) {
     this.plan = plan;
     this.#text = new TextFeed(this.window, plan);
-    this.#maxTokenLength = maxTokenLength;
+    this.maxTokenLength = maxTokenLength;
     this.#contentStates = [DATA, ...rawText.map((name) => stateNumber(contentStates[name]))];
     this.#hearsPlainText = plan.wantsText('');
     this.#hearsText = this.#hearsPlainText;
@@ -264,6 +266,11 @@ export class TokenState {
     }
     this.#textStart = at + 1;
     this.carry = '';
+  }
+
+  /** Whether a tag that nobody hears of leaves no trace. */
+  get isQuiet(): boolean {
+    return !this.#hearsText && !this.isForeign && this.carry === '';
   }
 
   /** Whether nobody hears of end tags here, the scan itself included. */
@@ -454,14 +461,14 @@ export class TokenState {
   }
 
   #checkLength(length: number): void {
-    if (length <= this.#maxTokenLength) return;
+    if (length <= this.maxTokenLength) return;
     throw new UrlError({
       code: 'token-too-long',
       component: 'option',
       position: this.chunkOffset + this.tokenStart,
       input: this.carry === '' ? this.#text.held || this.chunk.slice(this.tokenStart) : this.carry,
       message:
-        `A tag, comment or character reference of the page is longer than ${this.#maxTokenLength} code units. ` +
+        `A tag, comment or character reference of the page is longer than ${this.maxTokenLength} code units. ` +
         'Raise maxTokenLength to read it, or treat the page as broken.',
     });
   }
