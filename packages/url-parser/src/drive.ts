@@ -25,12 +25,19 @@ export function drive(run: Run): UrlLayout | null {
   // Until a scheme, or a base, says otherwise. The states before that tell no class apart that differs.
   let cells = otherCells;
   while (pointer <= length) {
-    const code = pointer === length ? END_COLUMN : text.charCodeAt(pointer);
-    const cell = cells[row | (code < NON_ASCII_COLUMN || pointer === length ? code : NON_ASCII_COLUMN)]!;
-    row = cell & ROW;
-    pointer++;
+    let cell = 0;
+    if (pointer === length) {
+      cell = cells[row | END_COLUMN]!;
+      pointer++;
+    } else {
+      do {
+        const code = text.charCodeAt(pointer++);
+        cell = cells[row | (code < NON_ASCII_COLUMN ? code : NON_ASCII_COLUMN)]!;
+        row = cell & ROW;
+      } while (cell < FIRST_ACTION && pointer < length);
+    }
     if (cell < FIRST_ACTION) continue;
-    run.state = row >> ROW_SHIFT;
+    run.state = (cell & ROW) >> ROW_SHIFT;
     run.pointer = pointer;
     handlers[cell >> ACTION_SHIFT]!(run, pointer - 1);
     if (run.failure !== null) return null;
