@@ -32,7 +32,7 @@ function checkValue(option: keyof RuleOptions, value: unknown): void {
 }
 
 /** The values of a preset. */
-export function presetValues(name: string): RuleValues {
+function presetValues(name: string): RuleValues {
   if (Object.hasOwn(presets, name)) return presets[name as PresetName];
   const names = Object.keys(presets);
   return refuse(
