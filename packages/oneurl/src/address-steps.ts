@@ -120,6 +120,46 @@ const noUserinfo: MachineDescription = {
   },
 };
 
+/** Drops user name and password. */
+export const dropUserinfo: Step<'url'> = /* @__PURE__ */ defineStep(
+  {
+    name: 'drop-userinfo',
+    component: 'url',
+    why: 'who asks does not choose the page',
+    loses: 'the user name and the password',
+    leaves: () => ({ machine: noUserinfo }),
+  },
+  (parts) =>
+    parts.username === '' && parts.password === '' ? parts : { ...parts, username: '', password: '' },
+);
+
+/** URLs without a port, and without a user name or an IPv6 address: no colon behind that of the scheme. */
+const noPort: MachineDescription = {
+  name: 'no port',
+  classes: { slash: '/', colon: ':' },
+  start: 'scheme',
+  accepting: ['scheme', 'first slash', 'authority', 'path'],
+  states: {
+    scheme: { slash: 'first slash', otherwise: 'scheme' },
+    'first slash': { slash: 'authority', otherwise: 'path' },
+    authority: { slash: 'path', colon: 'refused', otherwise: 'authority' },
+    path: { otherwise: 'path' },
+    refused: { otherwise: 'refused' },
+  },
+};
+
+/** Drops the port. */
+export const dropPort: Step<'url'> = /* @__PURE__ */ defineStep(
+  {
+    name: 'drop-port',
+    component: 'url',
+    why: 'most servers give the same page at every port',
+    loses: 'the port; another server may answer there',
+    leaves: () => ({ machine: noPort }),
+  },
+  (parts) => (parts.port === null ? parts : { ...parts, port: null }),
+);
+
 /** Gives the escapes of the user name and the password their normal form. */
 export const normalizeUserinfoEscapes: Step<'url'> = /* @__PURE__ */ defineStep(
   {

@@ -71,6 +71,7 @@ export function makeFacade(resolveCharset: CharsetResolver): Facade {
     const values = ruleValuesOf(options);
     return makeNormalizer({
       steps: stepsOf(values),
+      reading: values.reading,
       pathCharset: values.pathCharset,
       page: pageOf(options),
       resolveCharset,
@@ -95,7 +96,8 @@ export function makeFacade(resolveCharset: CharsetResolver): Facade {
 
   return {
     createNormalizer,
-    pipeline: (...steps) => makeNormalizer({ steps, pathCharset: 'utf-8', page: {}, resolveCharset }),
+    pipeline: (...steps) =>
+      makeNormalizer({ steps, reading: 'whatwg', pathCharset: 'utf-8', page: {}, resolveCharset }),
     normalize: Object.assign((url: string, options?: NormalizeOptions) => pick(options)(url, options), {
       try: (url: string, options?: NormalizeOptions) => pick(options).try(url, options),
     }),

@@ -53,7 +53,8 @@ import { partsOf } from './parts.js';
 import { runSteps } from './run-steps.js';
 import { semicolonsToAmpersands, writeSpaces } from './space-and-separator-steps.js';
 
-const names = Object.keys(presets) as PresetName[];
+/** Not the preset `safe-browsing`: it reads addresses in its own way, and its test says which laws hold for it. */
+const names = (Object.keys(presets) as PresetName[]).filter((name) => presets[name].reading === 'whatwg');
 const BASE = 'http://base.example/dir/page.html?x=1';
 
 /** The engine is asked only about hosts that it knows: the standard's rule for ASCII hosts with xn-- is newer. */
@@ -99,7 +100,7 @@ class Subject {
       return;
     }
     const { url } = result;
-    this.expectAcceptorLaw(url);
+    if (url !== input) this.expectAcceptorLaw(url);
     expectSame('idempotent', input, normalizer(url), url);
     if (/^https?:/.test(url) && engineKnows(url)) expectSame('fetchable', input, new URL(url).href, url);
     // Equal in, equal out: the address that a browser resolves the input to has the same key.
@@ -173,7 +174,8 @@ const anyOptions: fc.Arbitrary<NormalizeOptions> = fc
               ['utm_*', 'b'],
             ];
       const objects = rule.object === undefined ? [] : [ownHostRules];
-      return fc.constantFrom(undefined, ...Object.keys(rule.values), ...lists, ...objects);
+      const named = Object.keys(rule.values).filter((value) => name !== 'reading' || value === 'whatwg');
+      return fc.constantFrom(undefined, ...named, ...lists, ...objects);
     }),
   )
   .chain((values) =>

@@ -13,6 +13,7 @@ import { type CharsetResolver, PageMemory } from './page-memory.js';
 import { partsOf, serializeParts } from './parts.js';
 import { readAddress } from './read-address.js';
 import { Road } from './road.js';
+import { explainSafeBrowsing, readSafeBrowsing } from './safe-browsing-reading.js';
 
 /** What came of one input: the canonical URL, or why there is none. */
 export type NormalizeResult =
@@ -32,6 +33,7 @@ export interface Identity {
 /** What a normalizer is made of. */
 export interface NormalizerParts {
   readonly steps: readonly AnyStep[];
+  readonly reading: RuleValues['reading'];
   readonly pathCharset: RuleValues['pathCharset'];
   readonly page: PageOptions;
   readonly resolveCharset: CharsetResolver;
@@ -99,6 +101,11 @@ function withMembers<F extends object, M extends object>(target: F, members: M):
   return Object.defineProperties(target, Object.getOwnPropertyDescriptors(members)) as F & M;
 }
 
+/** What to fetch: the address as read, without its fragment. */
+function requestForm(record: UrlRecord): string {
+  return record.fragment === null ? record.href : serializeParts({ ...partsOf(record), fragment: null });
+}
+
 /** Makes a normalizer of a list of steps. */
 export function makeNormalizer(made: NormalizerParts): Normalizer {
   const steps = checkSteps(made.steps);
@@ -109,8 +116,17 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     if (typeof input !== 'string') return notText(input);
     const options = pages.optionsFor(page);
     if (options instanceof UrlError) return options;
-    const result = readAddress(input, options, made.pathCharset);
+    const result =
+      made.reading === 'whatwg'
+        ? readAddress(input, options, made.pathCharset)
+        : readSafeBrowsing(input, options);
     return result.ok ? result.record : result.error;
+  };
+
+  const browsersReading = (input: string, page: PageOptions | undefined): UrlRecord | null => {
+    const options = pages.optionsFor(page);
+    const result = options instanceof UrlError ? null : readAddress(input, options, made.pathCharset);
+    return result?.ok === true ? result.record : null;
   };
 
   const attempt = (input: string, page?: PageOptions): string | UrlError => {
@@ -158,13 +174,17 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     identify: (input: string, page?: PageOptions): Identity => {
       const record = orThrow(read(input, page));
       const key = orThrow(road.canonicalForm(record, input));
-      const request =
-        record.fragment === null ? record.href : serializeParts({ ...partsOf(record), fragment: null });
-      return { request, key, display: displayForm(record) };
+      // What is fetched is what a browser reads, also where the key comes from another reading; without one, the key is.
+      const asked = made.reading === 'whatwg' ? record : browsersReading(input, page);
+      const request = asked === null ? key : requestForm(asked);
+      return { request, key, display: displayForm(asked ?? record) };
     },
     explain: (input: string, page?: PageOptions): Explanation => {
       const record = orThrow(read(input, page));
-      const changes: Change[] = [...explainParse(input, record, pages.baseFor(page))];
+      const changes: Change[] =
+        made.reading === 'whatwg'
+          ? [...explainParse(input, record, pages.baseFor(page))]
+          : explainSafeBrowsing(input, record);
       const key = orThrow(
         road.explainedForm(record, input, (step, before, after) => {
           changes.push({

@@ -7,8 +7,14 @@ import type { HostRules } from './host-rules.js';
  * table `rules`; `oneurl presets` prints which preset takes which value.
  */
 export interface RuleOptions {
+  /** How an address is read: as browsers do, or as Google Safe Browsing does, which decodes every escape first. */
+  readonly reading?: 'whatwg' | 'safe-browsing';
   /** The scheme: kept, or one of the pair http and https written as the other. */
   readonly scheme?: 'keep' | 'http' | 'https';
+  /** User name and password. */
+  readonly userinfo?: 'keep' | 'drop';
+  /** The port, where it is not that of the scheme. */
+  readonly port?: 'keep' | 'drop';
   /** A leading `www.` label; with `strip-numbered` also `www2.` and the like. */
   readonly www?: 'keep' | 'strip' | 'strip-numbered';
   /** Dots after the last label of the host. */
@@ -69,7 +75,7 @@ export interface PageOptions {
 }
 
 /** The names of the presets. */
-export type PresetName = 'whatwg' | 'rfc3986' | 'crawler' | 'classic' | 'dedupe';
+export type PresetName = 'whatwg' | 'rfc3986' | 'crawler' | 'classic' | 'dedupe' | 'safe-browsing';
 
 /** What `normalize` and `createNormalizer` take. */
 export interface NormalizeOptions extends RuleOptions, PageOptions {

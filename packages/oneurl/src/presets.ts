@@ -1,7 +1,10 @@
 import type { PresetName, RuleValues } from './options.js';
 
 const whatwg: RuleValues = Object.freeze({
+  reading: 'whatwg',
   scheme: 'keep',
+  userinfo: 'keep',
+  port: 'keep',
   trailingDots: 'keep',
   www: 'keep',
   pathCharset: 'utf-8',
@@ -61,6 +64,9 @@ const dedupe: RuleValues = Object.freeze({
  * - `classic`: the same as early crawlers wrote it: `+` for a space in the path too, raw characters of the path in the
  *   page's charset.
  * - `dedupe`: `crawler` and what changes the address but seldom the page. A key for comparing, not an address to fetch.
+ * - `safe-browsing`: Google Safe Browsing's published canonicalisation. It decodes escapes again and again, which
+ *   changes what they mean, on purpose: a key to look up, not an address to fetch. Every host is taken, also one that
+ *   no browser asks for.
  */
 export const presets: { readonly [Name in PresetName]: RuleValues } = Object.freeze({
   whatwg,
@@ -68,4 +74,12 @@ export const presets: { readonly [Name in PresetName]: RuleValues } = Object.fre
   crawler,
   classic: Object.freeze({ ...crawler, pathSpace: 'plus', pathCharset: 'page' }),
   dedupe,
+  'safe-browsing': Object.freeze({
+    ...whatwg,
+    reading: 'safe-browsing',
+    userinfo: 'drop',
+    port: 'drop',
+    slashes: 'fold',
+    fragment: 'drop',
+  }),
 });

@@ -15,6 +15,8 @@ import {
 import {
   dropEmptyQuery,
   dropFragment,
+  dropPort,
+  dropUserinfo,
   normalizeFragmentEscapes,
   normalizeUserinfoEscapes,
   writeScheme,
@@ -30,6 +32,7 @@ import {
   trackingSteps,
 } from './dedupe-steps.js';
 import type { RuleOptions, RuleValues } from './options.js';
+import { minimalEscapes } from './safe-browsing-reading.js';
 import { semicolonsToAmpersands, writeSpaces } from './space-and-separator-steps.js';
 
 /** One rule: its named values, and the steps that each comes to. */
@@ -47,6 +50,15 @@ export interface Rule<Value> {
 
 /** The rules, in the order in which their steps run. */
 export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Option]> } = {
+  reading: {
+    summary: 'how an address is read',
+    values: {
+      whatwg: 'as browsers do, by the URL Standard',
+      'safe-browsing':
+        'as Google Safe Browsing does: every escape decoded, again and again, and written once',
+    },
+    steps: (value) => (value === 'whatwg' ? NONE : [minimalEscapes]),
+  },
   scheme: {
     summary: 'which of http and https is written',
     values: {
@@ -55,6 +67,16 @@ export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Opt
       https: 'http is written as https',
     },
     steps: (value) => (value === 'keep' ? NONE : [writeScheme(value)]),
+  },
+  userinfo: {
+    summary: 'user name and password',
+    values: { keep: 'stay', drop: 'are dropped' },
+    steps: (value) => (value === 'keep' ? NONE : [dropUserinfo]),
+  },
+  port: {
+    summary: 'the port, where it is not that of the scheme',
+    values: { keep: 'stays', drop: 'is dropped' },
+    steps: (value) => (value === 'keep' ? NONE : [dropPort]),
   },
   trailingDots: {
     summary: 'dots after the last label of the host',
@@ -223,5 +245,7 @@ function stepsOfRule<Option extends keyof RuleValues>(
 
 /** The steps that a value for each rule comes to, as a frozen list. */
 export function stepsOf(values: RuleValues): readonly AnyStep[] {
-  return Object.freeze(ruleNames.flatMap((option) => stepsOfRule(option, values)));
+  // Two normal forms of one escape would undo each other.
+  const settled: RuleValues = values.reading === 'whatwg' ? values : { ...values, escapes: 'keep' };
+  return Object.freeze(ruleNames.flatMap((option) => stepsOfRule(option, settled)));
 }
