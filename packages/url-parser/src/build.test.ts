@@ -91,6 +91,14 @@ describe('build', () => {
     ['port-invalid', { scheme: 'https', host: 'h', port: Number.NaN }],
     ['dot-segment', { scheme: 'https', host: 'h', path: ['a', '..'] }],
     ['dot-segment', { scheme: 'https', host: 'h', path: ['.'] }],
+    ['input-is-no-string', { scheme: 1 as never }],
+    ['input-is-no-string', { scheme: 'https', host: 1 as never }],
+    ['input-is-no-string', { scheme: 'https', host: 'h', path: [1 as never] }],
+    ['input-is-no-string', { scheme: 'https', host: 'h', path: 1 as never }],
+    ['input-is-no-string', { scheme: 'https', host: 'h', query: 1 as never }],
+    ['input-is-no-string', { scheme: 'https', host: 'h', query: [['k', 1 as never]] }],
+    ['input-is-no-string', { scheme: 'https', host: 'h', fragment: 1 as never }],
+    ['input-is-no-string', { scheme: 'https', host: 'h', username: 1 as never }],
   ])('refuses with %s', (code, parts) => {
     expect(codeOf(parts)).toBe(code);
   });

@@ -63,6 +63,12 @@ function refuse(
   throw new UrlError({ code, component, position, input, message });
 }
 
+/** The text itself; a part that callers without types gave as anything else is refused. */
+function textOf(part: string, component: ErrorComponent): string {
+  if (typeof part === 'string') return part;
+  return refuse('input-is-no-string', component, typeof part, `the ${component} must be given as text`);
+}
+
 function putHost(parts: SerializedParts, host: string): void {
   const isSpecial = parts.specialNumber !== 0;
   const isFile = parts.specialNumber === FILE;
@@ -98,8 +104,8 @@ function putCredentialsAndPort(parts: SerializedParts, { username, password, por
       'a user name, a password and a port need a host, and files have none of them; leave them out',
     );
   }
-  parts.username = encode(username ?? '', rawUserinfoSet);
-  parts.password = encode(password ?? '', rawUserinfoSet);
+  parts.username = encode(textOf(username ?? '', 'userinfo'), rawUserinfoSet);
+  parts.password = encode(textOf(password ?? '', 'userinfo'), rawUserinfoSet);
   if (port !== undefined && port !== null) putPort(parts, port);
 }
 
@@ -112,7 +118,7 @@ function segmentText(segment: string): string {
       `the path segment ${JSON.stringify(segment)} cannot be part of an address: escaped or not, it is resolved away`,
     );
   }
-  return encode(segment, rawSegmentSet);
+  return encode(textOf(segment, 'path'), rawSegmentSet);
 }
 
 /** The text of an opaque path; a space at its end would be cut off by the next reader. */
@@ -121,12 +127,13 @@ function opaqueText(path: string): string {
   return text.endsWith(' ') ? `${text.slice(0, -1)}%20` : text;
 }
 
-function putPath(parts: SerializedParts, path: string | readonly string[]): void {
-  const isSpecial = parts.specialNumber !== 0;
-  if (typeof path !== 'string') {
-    const isEmpty = path.length === 0 && !isSpecial;
-    parts.path = isEmpty ? '' : `/${path.map(segmentText).join('/')}`;
-  } else if (parts.host === null && !path.startsWith('/')) {
+function putSegments(parts: SerializedParts, segments: readonly string[]): void {
+  const isEmpty = segments.length === 0 && parts.specialNumber === 0;
+  parts.path = isEmpty ? '' : `/${segments.map(segmentText).join('/')}`;
+}
+
+function putPathText(parts: SerializedParts, path: string): void {
+  if (parts.host === null && !path.startsWith('/')) {
     parts.path = opaqueText(path);
   } else {
     parts.path = '/';
@@ -134,12 +141,16 @@ function putPath(parts: SerializedParts, path: string | readonly string[]): void
   }
 }
 
+function isList<T>(part: string | readonly T[]): part is readonly T[] {
+  return Array.isArray(part);
+}
+
 function queryText(parts: SerializedParts, query: string | readonly QueryPair[]): string {
-  if (typeof query === 'string') return encodeQueryFor(query, parts.specialNumber, null);
+  if (!isList(query)) return encodeQueryFor(textOf(query, 'query'), parts.specialNumber, null);
   return query
     .map(([key, value]) => {
-      const name = encode(key, rawQuerySet);
-      return value === null ? name : `${name}=${encode(value, rawQuerySet)}`;
+      const name = encode(textOf(key, 'query'), rawQuerySet);
+      return value === null ? name : `${name}=${encode(textOf(value, 'query'), rawQuerySet)}`;
     })
     .join('&');
 }
@@ -167,12 +178,13 @@ function queryText(parts: SerializedParts, query: string | readonly QueryPair[])
  * ```
  */
 export function build(parts: RawParts): UrlRecord {
-  const scheme = readScheme(parts.scheme);
-  if (scheme === null || parts.scheme.includes(':')) {
+  const written = textOf(parts.scheme, 'scheme');
+  const scheme = readScheme(written);
+  if (scheme === null || written.includes(':')) {
     refuse(
       'invalid-scheme',
       'scheme',
-      parts.scheme,
+      written,
       'a scheme is a letter, then letters, digits, "+", "-" and "."; leave its colon out',
     );
   }
@@ -190,11 +202,14 @@ export function build(parts: RawParts): UrlRecord {
     fragment: null,
   };
   const { host, query, fragment, path } = parts;
-  if (host !== undefined && host !== null) putHost(built, host);
+  if (host !== undefined && host !== null) putHost(built, textOf(host, 'host'));
   else if (special !== 0) putHost(built, '');
   putCredentialsAndPort(built, parts);
-  putPath(built, path ?? []);
+  const given = path ?? [];
+  if (isList(given)) putSegments(built, given);
+  else putPathText(built, textOf(given, 'path'));
   if (query !== undefined && query !== null) built.query = queryText(built, query);
-  if (fragment !== undefined && fragment !== null) built.fragment = encode(fragment, rawFragmentSet);
+  if (fragment !== undefined && fragment !== null)
+    built.fragment = encode(textOf(fragment, 'fragment'), rawFragmentSet);
   return UrlRecord.of(assemble(built));
 }

@@ -39,18 +39,29 @@ function isUtf8Label(label: string): boolean {
 }
 
 /** What is wrong with the options, for callers whom the types did not stop; `null` for nothing. */
-function mistakeIn({ base, charset }: ParseOptions): UrlErrorDetails | null {
+function mistakeIn({ base, charset, onError }: ParseOptions): UrlErrorDetails | null {
   if (base !== undefined && typeof base !== 'string' && !(base instanceof UrlRecord)) {
     return refused('invalid-base', 'base', base, 'the base must be a string, or a record that parse gave');
   }
-  if (charset === undefined || typeof charset === 'object') return null;
-  const label: unknown = charset;
-  if (typeof label === 'string' && isUtf8Label(label)) return null;
+  if (onError !== undefined && typeof onError !== 'function') {
+    return refused('invalid-listener', 'option', onError, 'onError must be a function');
+  }
+  return charset === undefined ? null : mistakeInCharset(charset);
+}
+
+function mistakeInCharset(charset: Charset | string | null): UrlErrorDetails | null {
+  if (typeof charset === 'string') return isUtf8Label(charset) ? null : labelAsCharset(charset);
+  if (typeof charset?.percentEncode === 'function') return null;
+  return refused('charset-is-no-object', 'charset', charset, 'the charset must be a charset object');
+}
+
+function labelAsCharset(label: string): UrlErrorDetails {
+  const name = JSON.stringify(label);
   return refused(
     'charset-is-no-object',
     'charset',
     label,
-    `the charset must be an object here, not the label ${JSON.stringify(label)}: import { charset } from '@oneurl/percent-codec/charset' and give charset(${JSON.stringify(label)})`,
+    `the charset must be an object here, not the label ${name}: import { charset } from '@oneurl/percent-codec/charset' and give charset(${name})`,
   );
 }
 
@@ -74,7 +85,7 @@ function runOn(input: string, options: ParseOptions): UrlRecord | UrlErrorDetail
   if (typeof input !== 'string') {
     return refused('input-is-no-string', 'url', input, 'what is parsed must be a string');
   }
-  if (options === NO_OPTIONS) return quickParse(input) ?? run(input, null, null, null);
+  if (options === NO_OPTIONS || options === null) return quickParse(input) ?? run(input, null, null, null);
   const mistake = mistakeIn(options);
   if (mistake !== null) return mistake;
   const { base: given = null, charset = null, onError = null } = options;

@@ -178,6 +178,21 @@ describe('what callers without types give', () => {
     );
   });
 
+  it('other options than those there are', () => {
+    expect(parse('http://h', null as never).href).toBe('http://h/');
+    expect(() => parse('http://h', { onError: 1 as never })).toThrow(
+      expect.objectContaining({ code: 'invalid-listener' }),
+    );
+    expect(() => parse('http://h', { charset: 1 as never })).toThrow(
+      expect.objectContaining({ code: 'charset-is-no-object' }),
+    );
+    expect(
+      parse('http://h')
+        .withPath(1 as never)
+        .withHost(Symbol('s') as never).href,
+    ).toBe('http://h/1');
+  });
+
   it('a base that is no URL is one, also for an absolute input', () => {
     expect(() => parse('http://h', { base: 'b' })).toThrow(
       expect.objectContaining({ component: 'base', input: 'b' }),

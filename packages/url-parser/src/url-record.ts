@@ -332,7 +332,7 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withHref(href: string): UrlRecord {
-    const run = new Run(new CleanedInput(href), null, null, null);
+    const run = new Run(new CleanedInput(String(href)), null, null, null);
     const layout = drive(run);
     if (layout === null) throw new UrlError({ ...run.failure!, input: href });
     return UrlRecord.of(layout);
@@ -349,6 +349,7 @@ export class UrlRecord implements UrlLayout {
 
   #with(set: setters.Setter, value: string): UrlRecord {
     const parts = setters.partsOf(this);
-    return set(parts, value) ? UrlRecord.of(assemble(parts)) : this;
+    // Callers without types may give anything; the standard's setters make text of it.
+    return set(parts, String(value)) ? UrlRecord.of(assemble(parts)) : this;
   }
 }
