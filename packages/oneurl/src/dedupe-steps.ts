@@ -62,12 +62,22 @@ export function trackingSteps(value: RuleValues['trackingParameters'], all: Rule
   ];
 }
 
+const ambiguousSessionNames = (): readonly string[] =>
+  sessionParameters.filter((parameter) => parameter.isAmbiguous).map(({ name }) => name);
+
+/** Whether a value has a slash in it, raw or escaped. */
+function hasSlash(value: string): boolean {
+  return value.includes('/') || value.includes('%2F') || value.includes('%2f');
+}
+
 /** The step that drops session ids from the query. */
 export function sessionSteps(value: RuleValues['sessionIds'], all: RuleValues): readonly AnyStep[] {
   if (value === 'keep') return NONE;
+  const isAmbiguous = pairPredicate({ names: ambiguousSessionNames(), ignoreCase: true });
   return [
     dropParameters({
       step: 'drop-session-ids',
+      spares: (pair) => pair.value !== null && hasSlash(pair.value) && isAmbiguous(pair),
       label: `built-in ${sessionParametersVersion}`,
       why: 'the same page has another session id for each visitor',
       names: sessionNames('query'),

@@ -70,6 +70,12 @@ describe('the preset dedupe', () => {
     expect(key(url)).toBe(url);
   });
 
+  it('a value with a slash is no session id', () => {
+    const url = 'https://slashdot.org/article.pl?sid=00/11/23/1616201';
+    expect(key(url)).toBe(url);
+    expect(key('https://example.com/?sid=a%2Fb&PHPSESSID=a/b')).toBe('https://example.com/?sid=a%2Fb');
+  });
+
   it('reads the name of a parameter as a server does', () => {
     expect(key('https://example.com/?utm%5Fsource=1&a=1')).toBe('https://example.com/?a=1');
   });

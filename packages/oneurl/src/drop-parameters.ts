@@ -1,6 +1,6 @@
 import { encode } from '@oneurl/percent-codec';
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
-import { defineStep, type Step } from '@oneurl/percent-codec/step';
+import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { dropPairs, pairPredicate } from '@oneurl/query-normalizer';
 
 /** Which pairs a rule drops, and how its step is called. */
@@ -14,6 +14,8 @@ export interface ParameterDrop {
   readonly ignoreCase: boolean;
   /** Names that stay all the same. */
   readonly keep: readonly string[];
+  /** Says of a pair with one of the names that it stays all the same. */
+  readonly spares?: (pair: Pair) => boolean;
 }
 
 /** Queries of no pairs: all that is known to stay when any key may be meant. */
@@ -37,7 +39,7 @@ export function stepName(step: string, label: string, keep: readonly string[]): 
 
 /** Makes the step that drops pairs by name but for those that are to stay. */
 export function dropParameters(drop: ParameterDrop): Step<'pairs'> {
-  const { step, label, why, names, ignoreCase, keep } = drop;
+  const { step, label, why, names, ignoreCase, keep, spares = () => false } = drop;
   const matcher = { names, ignoreCase, label };
   const dropped = dropPairs(matcher);
   const isNamed = pairPredicate(matcher);
@@ -52,7 +54,7 @@ export function dropParameters(drop: ParameterDrop): Step<'pairs'> {
       leaves: dropped.leaves ?? (() => ({ machine: emptyQuery })),
     },
     (pairs) => {
-      const stay = pairs.filter((pair) => !isNamed(pair) || isKept(pair));
+      const stay = pairs.filter((pair) => !isNamed(pair) || isKept(pair) || spares(pair));
       return stay.length === pairs.length ? pairs : stay;
     },
   );

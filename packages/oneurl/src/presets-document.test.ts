@@ -134,8 +134,9 @@ ${table(
 
 ## Session ids that \`sessionIds\` drops
 
-Beside these, the path segments in which ASP.NET keeps a session: \`/(S(4hqa0555fwsecu455xqckv45))/\`. \`sid\` is the name of a
-story or a site in some places: keep it there with \`keepParameters: ['sid']\`.
+Beside these, the path segments in which ASP.NET keeps a session: \`/(S(4hqa0555fwsecu455xqckv45))/\`. Names of a
+custom have other meanings too: with a slash in its value the pair stays. Where \`sid\` is the number of a story or a site, keep it with
+\`keepParameters: ['sid']\`.
 
 ${table(
   ['names', 'stand in', 'written by', 'source', 'looked over'],

@@ -4,6 +4,8 @@ export interface SessionParameter {
   readonly name: string;
   /** The part of the address that it stands in: a pair of the query, or a parameter of a path segment (`;name=…`). */
   readonly part: 'query' | 'path';
+  /** Whether it has other meanings too; then a value with a slash in it, which no session id has, stays. */
+  readonly isAmbiguous: boolean;
   /** What writes it. */
   readonly from: string;
   /** Where that is written down. */
@@ -48,6 +50,10 @@ const rows: readonly Row[] = [
  */
 export const sessionParameters: readonly SessionParameter[] = /* @__PURE__ */ Object.freeze(
   rows.flatMap(([names, part, from, source]) =>
-    names.split(' ').map((name) => Object.freeze({ name, part, from, source, date: LOOKED_OVER })),
+    names
+      .split(' ')
+      .map((name) =>
+        Object.freeze({ name, part, isAmbiguous: source === CUSTOM, from, source, date: LOOKED_OVER }),
+      ),
   ),
 );
