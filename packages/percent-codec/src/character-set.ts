@@ -10,8 +10,8 @@ export interface CharacterSet {
   readonly table: Uint8Array;
 }
 
-function setOf(name: string, isMember: (code: number) => boolean): CharacterSet {
-  const table = Uint8Array.from({ length: ASCII_SIZE }, (_, code) => (isMember(code) ? 1 : 0));
+/** Every program that uses a set makes all of them when it starts: tables are filled without a call for each entry. */
+function setOf(name: string, table: Uint8Array): CharacterSet {
   return { name, table, has: (codeUnit) => table[codeUnit] === 1 };
 }
 
@@ -30,13 +30,14 @@ function setOf(name: string, isMember: (code: number) => boolean): CharacterSet 
  * ```
  */
 export function defineSet(name: string, characters: string, base?: CharacterSet): CharacterSet {
-  const ranges: (readonly [from: number, to: number])[] = [];
+  const table = new Uint8Array(ASCII_SIZE);
+  if (base) table.set(base.table);
   for (let i = 0; i < characters.length; i++) {
     const from = characters.charCodeAt(i);
     if (characters.startsWith('..', i + 1) && i + 3 < characters.length) i += 3;
-    ranges.push([from, characters.charCodeAt(i)]);
+    table.fill(1, from, characters.charCodeAt(i) + 1);
   }
-  return setOf(name, (code) => base?.has(code) || ranges.some(([from, to]) => from <= code && code <= to));
+  return setOf(name, table);
 }
 
 /**
@@ -52,7 +53,9 @@ export function defineSet(name: string, characters: string, base?: CharacterSet)
  * ```
  */
 export function union(name: string, ...sets: readonly CharacterSet[]): CharacterSet {
-  return setOf(name, (code) => sets.some((set) => set.has(code)));
+  const table = new Uint8Array(ASCII_SIZE);
+  for (const set of sets) for (let code = 0; code < ASCII_SIZE; code++) table[code]! |= set.table[code]!;
+  return setOf(name, table);
 }
 
 /**
@@ -68,5 +71,8 @@ export function union(name: string, ...sets: readonly CharacterSet[]): Character
  * ```
  */
 export function complement(name: string, set: CharacterSet): CharacterSet {
-  return setOf(name, (code) => !set.has(code));
+  return setOf(
+    name,
+    set.table.map((isMember) => 1 - isMember),
+  );
 }
