@@ -8,7 +8,7 @@ import { buildCommandLine } from './build.mjs';
 import { runCommand, setUp } from './setup.mjs';
 import { root } from './workspace.mjs';
 
-const main = join(root, 'apps/cli/dist/main.js');
+const main = join(root, 'apps/cli/dist/main.cjs');
 const mainJob = ['normalize', '--side-by-side', join(root, 'apps/cli/samples/dirty-urls.txt')];
 
 await runCommand(async () => {

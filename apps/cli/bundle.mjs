@@ -1,38 +1,54 @@
 /**
- * Builds the program: one file for what every start needs, one more for each command. A start reads a handful of files
- * instead of hundreds; what is seldom needed and large stays outside and is loaded on its first use.
+ * Builds the program: a file that starts it, and one with everything else, whose modules run when they are first asked
+ * for. A start reads three files instead of hundreds. The large tables stay outside and are loaded on their first use.
  *
  * `node bundle.mjs FOLDER`
  */
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const [folder = 'dist'] = process.argv.slice(2);
+const folder = resolve(here, process.argv[2] ?? 'dist');
 
-rmSync(resolve(here, folder), { recursive: true, force: true });
-await build({
+/** @type {import('esbuild').BuildOptions} */
+const common = {
   absWorkingDir: here,
-  entryPoints: ['src/main.ts'],
-  outdir: folder,
   bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node20',
   conditions: ['@oneurl/source'],
-  external: ['log-update', 'string-width', 'tldts', 'warcio'],
+  logLevel: 'warning',
+};
+
+rmSync(folder, { recursive: true, force: true });
+await build({
+  ...common,
+  entryPoints: ['src/main.ts', 'src/program.ts'],
+  outdir: folder,
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
   alias: {
     tr46: './src/bundled/tr46.ts',
     'iconv-lite': './src/bundled/iconv-lite.ts',
+    tldts: './src/bundled/tldts.ts',
+    warcio: './src/bundled/warcio.ts',
     'node:child_process': './src/bundled/child-process.ts',
   },
-  // commander is CommonJS and asks for Node's own modules with `require`.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
-  },
+  define: { 'import.meta.url': '__filename' },
+  // What is not in the file need not be read.
+  minify: true,
   legalComments: 'linked',
-  logLevel: 'warning',
 });
+
+const scratch = mkdtempSync(join(tmpdir(), 'oneurl-build-'));
+try {
+  const warmUp = join(scratch, 'warm-up.mjs');
+  await build({ ...common, entryPoints: ['src/warm-up.ts'], outfile: warmUp, format: 'esm' });
+  execFileSync(process.execPath, [warmUp, folder], { stdio: 'inherit' });
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
