@@ -3,7 +3,7 @@ import type { Pair } from '@oneurl/percent-codec/step';
 import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
 import type { UrlRecord } from '@oneurl/url-parser';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
-import { VERDICT } from './acceptor/scan.js';
+import { VERDICT, type Verdict } from './acceptor/scan.js';
 import type { AnyStep } from './any-step.js';
 import { partsOf, serializeParts } from './parts.js';
 import { type Observer, type PassResult, runSteps } from './run-steps.js';
@@ -58,8 +58,16 @@ export class Road {
       return null;
     }
     const verdict = acceptor.url(text);
-    if (verdict === VERDICT.accepted) return text;
-    return verdict === VERDICT.unordered ? this.#reordered(text, acceptor) : null;
+    return verdict === VERDICT.accepted ? text : this.#mended(text, verdict, acceptor);
+  }
+
+  /** The canonical form of a text that lacks little, by what the acceptor says of it. */
+  #mended(text: string, verdict: Verdict, acceptor: Acceptor): string | null {
+    if (verdict === VERDICT.refused) return null;
+    if (verdict === VERDICT.unordered) return this.#reordered(text, acceptor);
+    const bare = text.slice(0, text.indexOf('#'));
+    const bareVerdict = acceptor.url(bare);
+    return bareVerdict === VERDICT.accepted ? bare : this.#mended(bare, bareVerdict, acceptor);
   }
 
   /** Runs the steps on pairs alone over a URL that all other steps leave as it is. */

@@ -3,6 +3,7 @@
  * of themselves. It accepts only what the full road would return unchanged; what it refuses takes the full road.
  */
 import type { Leaves } from '@oneurl/percent-codec/step';
+import { dropFragment } from '../address-steps.js';
 import type { AnyStep } from '../any-step.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
@@ -68,15 +69,17 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     declared.add(step.component, step.leaves());
   }
   const reading = canonicalReading();
+  const dropsFragment = steps.some((step) => step === dropFragment);
   const languages = {
     host: intersect(reading.host, declared.of('host')),
     port: reading.port,
     path: intersect(reading.path, declared.of('path')),
     query: intersect(intersect(reading.query, declared.of('query')), declared.of('pairs')),
-    fragment: intersect(reading.fragment, declared.of('fragment')),
+    // What is dropped may be any text: the reading takes no character of a fragment for anything else.
+    fragment: dropsFragment ? anything : intersect(reading.fragment, declared.of('fragment')),
   };
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
-  const whole = intersect(joinComponents(languages, schemes), declared.of('url'));
+  const whole = intersect(joinComponents(languages, schemes, dropsFragment), declared.of('url'));
   return {
     url: urlScanOf(whole, declared.order),
     line: lineScanOf(whole, declared.order),

@@ -12,7 +12,7 @@ export interface Dfa {
   readonly start: number;
   /** Next state of a state and a symbol: `state * symbols + symbol`. */
   readonly next: Uint16Array;
-  /** 1 for a state in which a text may end. */
+  /** Above 0 for a state in which a text may end; the numbers tell apart what it ends as, where that matters. */
   readonly accepting: Uint8Array;
 }
 
@@ -36,7 +36,7 @@ export function dfaAccepts(dfa: Dfa, text: string): boolean {
     const symbol = dfa.symbolOf[Math.min(text.charCodeAt(i), NON_ASCII)] as number;
     state = dfa.next[state * dfa.symbols + symbol] as number;
   }
-  return dfa.accepting[state] === 1;
+  return dfa.accepting[state] !== 0;
 }
 
 /** Gives equal keys equal numbers, from 0 in order of first appearance. */
@@ -83,13 +83,13 @@ export function jointAlphabet(dfas: readonly Dfa[]): Alphabet {
  * Builds an automaton by exploring states from a start; equal numbers are one state.
  *
  * @param step - the next state of a state and a character (0 to 128).
- * @param accepts - whether a text may end in the state.
+ * @param accepts - whether a text may end in the state, or as what.
  */
 export function explore(
   alphabet: Alphabet,
   start: number,
   step: (state: number, character: number) => number,
-  accepts: (state: number) => boolean,
+  accepts: (state: number) => boolean | number,
 ): Dfa {
   const numbering = new Numbering<number>();
   const found = [start];
@@ -118,7 +118,7 @@ export function dfaStep(dfa: Dfa, state: number, character: number): number {
   return dfa.next[state * dfa.symbols + (dfa.symbolOf[character] as number)] as number;
 }
 
-/** The automaton that accepts what both accept: the product construction, minimised. */
+/** The automaton that accepts what both accept, as what `a` does: the product construction, minimised. */
 export function intersect(a: Dfa, b: Dfa): Dfa {
   const { states } = b;
   const left = (pair: number): number => Math.floor(pair / states);
@@ -127,7 +127,7 @@ export function intersect(a: Dfa, b: Dfa): Dfa {
       jointAlphabet([a, b]),
       a.start * states + b.start,
       (pair, character) => dfaStep(a, left(pair), character) * states + dfaStep(b, pair % states, character),
-      (pair) => a.accepting[left(pair)] === 1 && b.accepting[pair % states] === 1,
+      (pair) => b.accepting[pair % states] !== 0 && (a.accepting[left(pair)] as number),
     ),
   );
 }
@@ -164,7 +164,7 @@ export function minimise(dfa: Dfa): Dfa {
     alphabetOf(column),
     block[dfa.start] as number,
     (number, character) => block[dfaStep(dfa, memberOf[number] as number, character)] as number,
-    (number) => dfa.accepting[memberOf[number] as number] === 1,
+    (number) => dfa.accepting[memberOf[number] as number] as number,
   );
 }
 
@@ -186,7 +186,7 @@ export const nothing: Dfa = explore(
 
 /** The automaton that accepts what this one refuses. */
 export function complementOf(dfa: Dfa): Dfa {
-  return { ...dfa, accepting: dfa.accepting.map((accepts) => 1 - accepts) };
+  return { ...dfa, accepting: dfa.accepting.map((accepts) => Number(accepts === 0)) };
 }
 
 /** The automaton that accepts one ASCII text and no other. */

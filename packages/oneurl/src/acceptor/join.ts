@@ -26,8 +26,8 @@ const EXITS: Readonly<Record<Part, ReadonlyMap<number, Part>>> = {
   fragment: new Map(),
 };
 
-/** The parts in which an address may end: after a host there is always a path. */
-const LAST: ReadonlySet<Part> = new Set<Part>(['path', 'query', 'fragment']);
+/** What an address that the joined automaton accepts ends as. */
+export const END = { noQuery: 1, maybeQuery: 2, droppedFragment: 3 } as const;
 
 const REFUSED = 0;
 
@@ -83,14 +83,36 @@ function nextState(languages: ComponentLanguages, layout: Layout, state: number,
   const dfa = languages[part];
   const exit = EXITS[part].get(character);
   if (exit === undefined) return layout.enter(part, dfaStep(dfa, inner, character));
-  if (dfa.accepting[inner] !== 1) return REFUSED;
+  if (dfa.accepting[inner] === 0) return REFUSED;
   const { start } = languages[exit];
   // The slash that ends a host is the first character of the path; the other delimiters belong to no part.
   return layout.enter(exit, exit === 'path' ? dfaStep(languages.path, start, character) : start);
 }
 
-/** Joins the automata of the components at the delimiters of a URL into one over the whole text. */
-export function joinComponents(languages: ComponentLanguages, schemes: readonly string[]): Dfa {
+/** What an address is that ends in this part; 0 for the parts in which none does: after a host there is always a path. */
+function endIn(part: Part, dropsFragment: boolean): number {
+  switch (part) {
+    case 'path':
+      return END.noQuery;
+    case 'query':
+      return END.maybeQuery;
+    case 'fragment':
+      return dropsFragment ? END.droppedFragment : END.maybeQuery;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * Joins the automata of the components at the delimiters of a URL into one over the whole text.
+ *
+ * @param dropsFragment - accept those too that end in any fragment, as such.
+ */
+export function joinComponents(
+  languages: ComponentLanguages,
+  schemes: readonly string[],
+  dropsFragment: boolean,
+): Dfa {
   const layout = new Layout(languages, schemes);
   const parts = jointAlphabet(PARTS.map((part) => languages[part]));
   const prefix = schemes.map((scheme) => `${scheme}://`).join('');
@@ -106,7 +128,8 @@ export function joinComponents(languages: ComponentLanguages, schemes: readonly 
       (state, character) => nextState(languages, layout, state, character),
       (state) => {
         const place = layout.locate(state);
-        return place !== null && LAST.has(place.part) && languages[place.part].accepting[place.inner] === 1;
+        if (place === null || languages[place.part].accepting[place.inner] === 0) return 0;
+        return endIn(place.part, dropsFragment);
       },
     ),
   );

@@ -1,8 +1,12 @@
 import { NON_ASCII } from '@oneurl/percent-codec/machine';
 import { type Dfa, dfaStep } from './dfa.js';
+import { END } from './join.js';
 
 /** Tells whether an automaton accepts a text, in one scan. */
 export type Scan = (text: string) => boolean;
+
+/** The number of the accepting state in which an automaton is at the end of a text; 0 when it refuses the text. */
+type EndScan = (text: string) => number;
 
 /** What the keys of a query must be for its pairs to stay as they are. */
 export type KeyOrder = 'sorted' | 'unique' | 'sorted-unique';
@@ -25,14 +29,14 @@ interface Table {
   /** Place of the next state's row, by the place of a row and a character. */
   readonly next: Uint16Array | Uint32Array;
   readonly start: number;
-  /** 1 for the rows in whose state a text may end. */
+  /** Above 0 for the rows in whose state a text may end. */
   readonly accepting: Uint8Array;
 }
 
 /** The state that refuses whatever follows, or -1: in a minimal automaton there is one at most. */
 function deadState(dfa: Dfa): number {
   return dfa.accepting.findIndex((accepts, state) => {
-    if (accepts === 1) return false;
+    if (accepts !== 0) return false;
     const row = dfa.next.subarray(state * dfa.symbols, (state + 1) * dfa.symbols);
     return row.every((next) => next === state);
   });
@@ -103,19 +107,77 @@ function keysInOrder(text: string, start: number, order: KeyOrder): boolean {
   }
 }
 
-/** The scan over an automaton: one table look-up a character. */
-export function scanOf(dfa: Dfa): Scan {
+/** The scan over an automaton, one table look-up a character: for automata too large for {@link pairScanOf}. */
+function singleScanOf(dfa: Dfa): EndScan {
   const { next, start, accepting } = tableOf(dfa);
   return (text) => {
     let row = start;
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
-      if (code >= NON_ASCII) return false;
+      if (code >= NON_ASCII) return 0;
       row = next[row | code] as number;
-      if (row === DEAD) return false;
+      if (row === DEAD) return 0;
     }
-    return accepting[row >> COLUMN_BITS] === 1;
+    return accepting[row >> COLUMN_BITS] as number;
   };
+}
+
+/** What the table of {@link pairScanOf} may hold: 1 MB. The automata of most pipelines need a fifth of it. */
+const MOST_PAIR_CELLS = 1 << 18;
+
+/**
+ * The scan over an automaton, one table look-up for two characters. Each look-up waits for the one before it, which is
+ * most of the time of a scan: with half of them `normalize-crawl` and `normalize-links` in apps/bench take a sixth less.
+ */
+function pairScanOf(dfa: Dfa, symbolBits: number): EndScan {
+  const { symbols, states, accepting, next: single } = dfa;
+  const rowBits = 2 * symbolBits;
+  const symbolOf = dfa.symbolOf.slice(0, NON_ASCII);
+  const rowPartOf = symbolOf.map((symbol) => symbol << symbolBits);
+  const next = new Uint32Array(states << rowBits);
+  for (let state = 0; state < states; state++) {
+    for (let first = 0; first < symbols; first++) {
+      const between = (single[state * symbols + first] as number) * symbols;
+      for (let second = 0; second < symbols; second++) {
+        const target = single[between + second] as number;
+        next[(state << rowBits) | (first << symbolBits) | second] = target << rowBits;
+      }
+    }
+  }
+  const start = dfa.start << rowBits;
+  const dead = deadState(dfa) << rowBits;
+  return (text) => {
+    const last = text.length - 1;
+    let row = start;
+    let i = 0;
+    for (; i < last; i += 2) {
+      const first = text.charCodeAt(i);
+      const second = text.charCodeAt(i + 1);
+      if ((first | second) >= NON_ASCII) return 0;
+      row = next[row | (rowPartOf[first] as number) | (symbolOf[second] as number)] as number;
+      if (row === dead) return 0;
+    }
+    let state = row >> rowBits;
+    if (i === last) {
+      const code = text.charCodeAt(i);
+      if (code >= NON_ASCII) return 0;
+      state = single[state * symbols + (symbolOf[code] as number)] as number;
+    }
+    return accepting[state] as number;
+  };
+}
+
+/** The scan over an automaton: what it comes to at the end of a text, 0 for a text that it refuses. */
+function endScanOf(dfa: Dfa): EndScan {
+  const symbolBits = 32 - Math.clz32(dfa.symbols - 1);
+  const cells = dfa.states << (2 * symbolBits);
+  return cells <= MOST_PAIR_CELLS ? pairScanOf(dfa, symbolBits) : singleScanOf(dfa);
+}
+
+/** The scan over an automaton, for who asks yes or no. */
+export function scanOf(dfa: Dfa): Scan {
+  const scan = endScanOf(dfa);
+  return (text) => scan(text) !== 0;
 }
 
 /** The scan over an automaton of queries, then one comparison a pair. */
@@ -132,16 +194,20 @@ export const VERDICT = {
   unordered: 1,
   /** It is canonical. */
   accepted: 2,
+  /** It ends in a fragment that the steps drop, and need do nothing else but what {@link VERDICT} says without it. */
+  beforeFragment: 3,
 } as const;
 
 export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
 
 /** The scan over an automaton of whole URLs, then one comparison a pair of the query. */
 export function urlScanOf(dfa: Dfa, order: KeyOrder | null): (url: string) => Verdict {
-  const scan = scanOf(dfa);
+  const scan = endScanOf(dfa);
   return (url) => {
-    if (!scan(url)) return VERDICT.refused;
-    if (order === null) return VERDICT.accepted;
+    const end = scan(url);
+    if (end === 0) return VERDICT.refused;
+    if (end === END.droppedFragment) return VERDICT.beforeFragment;
+    if (order === null || end === END.noQuery) return VERDICT.accepted;
     const question = url.indexOf('?');
     return question < 0 || keysInOrder(url, question + 1, order) ? VERDICT.accepted : VERDICT.unordered;
   };
@@ -182,7 +248,8 @@ export function lineScanOf(dfa: Dfa, order: KeyOrder | null): LineScan {
     for (let i = lineStart; i < bytes.length; i++) {
       const byte = bytes[i] as number;
       if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[i + 1] === LINE_FEED)) {
-        return accepting[row >> COLUMN_BITS] === 1 && inOrder(bytes, query, i) ? i : -1;
+        const end = accepting[row >> COLUMN_BITS] as number;
+        return end !== 0 && end !== END.droppedFragment && inOrder(bytes, query, i) ? i : -1;
       }
       if (byte >= NON_ASCII) return -1;
       if (byte === QUESTION_MARK && query < 0) query = i + 1;
