@@ -86,7 +86,7 @@ describe('rules for hosts', () => {
     const parts = { ...partsOf(tryParseRecord('http://example.com/?v=1&w=2')), host };
     const start = performance.now();
     expect(many(parts).query).toBe('v=1');
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2000);
     const leaves = many.leaves?.();
     expect(leaves && Object.keys(leaves.machine.states).length).toBeLessThan(256);
   });
