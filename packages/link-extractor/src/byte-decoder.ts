@@ -76,6 +76,8 @@ export class ByteDecoder {
   /** Bytes that wait for those after them. */
   #waiting: Uint8Array[] = [];
   #waitingLength = 0;
+  /** Whether the one character was given that stands for all of a page in the charset "replacement". */
+  #isReplaced = false;
 
   /** @param limit - most bytes that may wait. */
   constructor(charset: Charset, limit: number) {
@@ -96,6 +98,7 @@ export class ByteDecoder {
    */
   write(chunk: Uint8Array): string {
     if (this.#engine !== undefined) return this.#engine.decode(chunk, { stream: true });
+    if (this.#charset.name === 'replacement') return this.#replace(chunk);
     const isWaiting = this.#waitingLength > 0;
     const known = isWaiting ? this.#lastWaiting() : NO_BYTES;
     const certain = this.#cut(isWaiting ? joined([known, chunk]) : chunk, isWaiting) - known.length;
@@ -111,6 +114,12 @@ export class ByteDecoder {
   end(): string {
     if (this.#engine !== undefined) return this.#engine.decode();
     return this.#waitingLength === 0 ? '' : this.#charset.decode(this.#take(NO_BYTES));
+  }
+
+  #replace(chunk: Uint8Array): string {
+    if (this.#isReplaced || chunk.length === 0) return '';
+    this.#isReplaced = true;
+    return this.#charset.decode(chunk);
   }
 
   #wait(bytes: Uint8Array): void {

@@ -116,7 +116,7 @@ class CssScan {
     const start = this.#at;
     for (;;) {
       const code = this.#code(this.#at);
-      if (code === BACKSLASH && !isNewline(this.#code(this.#at + 1))) this.#at += 2;
+      if (code === BACKSLASH && !isNewline(this.#code(this.#at + 1))) this.#skipEscape();
       else if (code !== EOF && isNameCode(code)) this.#at++;
       else break;
     }
@@ -127,6 +127,7 @@ class CssScan {
     const start = this.#at;
     const name = this.#readName();
     if (this.#at === start) this.#at++;
+    this.#at = Math.min(this.#at, this.#text.length);
     if (this.#code(this.#at) !== OPEN_PARENTHESIS) return;
     if (name === 'url' || name === 'src') {
       this.#at++;
@@ -135,6 +136,15 @@ class CssScan {
       this.#at++;
       this.#imageSetDepth++;
     }
+  }
+
+  /** Goes over a backslash and what it escapes: one character, or up to six hex digits and a white space. */
+  #skipEscape(): void {
+    const digits = /^[0-9a-f]{1,6}/i.exec(this.#text.slice(this.#at + 1, this.#at + 7))?.[0].length ?? 0;
+    this.#at += digits === 0 ? 2 : 1 + digits;
+    if (digits === 0 || !isSpace(this.#code(this.#at))) return;
+    const isPair = this.#code(this.#at) === CARRIAGE_RETURN && this.#code(this.#at + 1) === NEWLINE;
+    this.#at += isPair ? 2 : 1;
   }
 
   #skipSpace(): void {
@@ -168,7 +178,10 @@ class CssScan {
           code === DELETE ||
           (code === BACKSLASH && isNewline(this.#code(this.#at + 1)));
         if (end >= 0 || isForbidden) isBad = true;
-        if (code === BACKSLASH) this.#at++;
+        if (code === BACKSLASH) {
+          this.#skipEscape();
+          continue;
+        }
       }
       this.#at++;
     }

@@ -40,6 +40,11 @@ export class ForeignContent {
   #beyondLimit = 0;
   #namespace: Namespace = 'html';
 
+  /** Whether an `svg` or `math` is open, also around HTML inside of it. */
+  get isOpen(): boolean {
+    return this.#entries.length > 0;
+  }
+
   get namespace(): Namespace {
     return this.#namespace;
   }

@@ -74,7 +74,9 @@ export function readStartTag(tokens: TokenState, text: string, at: number): numb
     plan.unknownInterest !== MUST_ASK && tokens.isQuiet && plan.elements.find(text, at + 1, next) === 0;
   if (isQuiet) return walkAttributes(tokens, text, next, at, next);
   tokens.startTag(at, next);
-  return readAttributes(tokens, text, next);
+  if (!tokens.needsEveryAttribute()) return readAttributes(tokens, text, next);
+  tokens.state = BEFORE_ATTRIBUTE_NAME;
+  return next;
 }
 
 /**

@@ -19,9 +19,9 @@ export class TextFeed {
     this.#plan = plan;
   }
 
-  /** Code units that wait for more input. */
-  get heldLength(): number {
-    return this.#held.length;
+  /** Offset in the page of what is held. */
+  get heldOffset(): number {
+    return this.#heldOffset;
   }
 
   get held(): string {

@@ -122,9 +122,10 @@ export class TokenState {
       this.tokenStart = -this.carry.length;
       this.#textStart = inText ? this.tokenStart : NO_TEXT;
     }
-    this.#checkLength(Math.max(this.carry.length, this.#text.held.length));
     this.chunkOffset += chunk.length;
     this.chunk = '';
+    this.#checkLength(this.carry.length, this.chunkOffset + this.tokenStart);
+    this.#checkLength(this.#text.held.length, this.#text.heldOffset);
   }
 
   /** A token may begin here. */
@@ -254,7 +255,7 @@ export class TokenState {
 
   /** The tag ends with this `>`. */
   finishTag(at: number, isSelfClosing: boolean): void {
-    this.#checkLength(at + 1 - this.tokenStart);
+    this.#checkLength(at + 1 - this.tokenStart, this.chunkOffset + this.tokenStart);
     this.state = DATA;
     this.#textKind = 'data';
     if (this.isEndTag) {
@@ -275,7 +276,7 @@ export class TokenState {
 
   /** Whether nobody hears of end tags here, the scan itself included. */
   get ignoresEndTags(): boolean {
-    return !this.plan.wantsEndTags && !this.#hearsText && !this.isForeign;
+    return !this.plan.wantsEndTags && !this.#hearsText && !this.#foreign.isOpen;
   }
 
   #finishStartTag(isSelfClosing: boolean): void {
@@ -300,7 +301,7 @@ export class TokenState {
 
   #finishEndTag(): void {
     const { window, plan } = this;
-    if (this.textOf === '' && this.isForeign) this.#foreign.endTag(window.elementName);
+    if (this.textOf === '' && this.#foreign.isOpen) this.#foreign.endTag(window.elementName);
     this.textOf = '';
     this.#hearsText = this.#hearsPlainText;
     if (!plan.wantsEndTags) return;
@@ -328,7 +329,7 @@ export class TokenState {
   /** The data of a comment ends before `end`, and the comment with the character `at`. */
   endComment(end: number, at: number): void {
     if (this.plan.wantsComments) {
-      this.#checkLength(at + 1 - this.tokenStart);
+      this.#checkLength(at + 1 - this.tokenStart, this.chunkOffset + this.tokenStart);
       this.#showToken(at + 1);
       const { window } = this;
       window.current = -1;
@@ -460,12 +461,12 @@ export class TokenState {
     return !this.plan.wantsComments && isCommentState[this.state] === 1;
   }
 
-  #checkLength(length: number): void {
+  #checkLength(length: number, position: number): void {
     if (length <= this.maxTokenLength) return;
     throw new UrlError({
       code: 'token-too-long',
       component: 'option',
-      position: this.chunkOffset + this.tokenStart,
+      position,
       input: this.carry === '' ? this.#text.held || this.chunk.slice(this.tokenStart) : this.carry,
       message:
         `A tag, comment or character reference of the page is longer than ${this.maxTokenLength} code units. ` +
