@@ -27,18 +27,7 @@ const patterns = [
   '.',
   'C|/',
 ];
-const starts = [
-  'http://h/',
-  'http://h/?',
-  'http://h/#',
-  'http://',
-  'http://u:p@',
-  'http://h:',
-  'foo:',
-  'file:',
-  'file://',
-  '',
-];
+const starts = ['http://h/', 'http://h/?#', 'http://', 'http://u:p@', 'foo:', 'file:', ''];
 const base = 'http://example.org/a/b/c';
 
 describe('steps of the machine for a text twice as long', () => {
@@ -50,13 +39,13 @@ describe('steps of the machine for a text twice as long', () => {
   });
 });
 
-describe('200 kB', () => {
+describe('100 kB', () => {
   const limit = 2_000;
   it.each(patterns)(
     'of %j is read in good time, wherever it stands',
     { timeout: starts.length * limit },
     (pattern) => {
-      const text = pattern.repeat(Math.ceil(200_000 / pattern.length));
+      const text = pattern.repeat(Math.ceil(100_000 / pattern.length));
       for (const start of starts) {
         const begun = performance.now();
         const errors: string[] = [];

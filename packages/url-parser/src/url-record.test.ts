@@ -190,7 +190,7 @@ describe('what callers without types give', () => {
       parse('http://h')
         .withPath(1 as never)
         .withHost(Symbol('s') as never).href,
-    ).toBe('http://h/1');
+    ).toBe('http://symbol(s)/1');
   });
 
   it('a base that is no URL is one, also for an absolute input', () => {
