@@ -1,6 +1,7 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { checkOption } from './check-options.js';
+import { onSpans } from './pair-spans.js';
 
 /** How a key without a value is written: `a=` or `a`. */
 export type BareKeyPolicy = 'add-equals' | 'strip-equals';
@@ -41,29 +42,37 @@ const why = 'programs that read the query see an empty value either way';
 const loses = 'whether a key stood there bare';
 
 const policies: Readonly<Record<BareKeyPolicy, Step<'pairs'>>> = {
-  'add-equals': defineStep(
-    {
-      name: 'bare-key(add-equals)',
-      component: 'pairs',
-      why,
-      loses,
-      leaves: () => ({ machine: everyKeyHasEquals }),
-    },
-    (pairs) =>
-      pairs.some(isBare) ? pairs.map((pair) => (isBare(pair) ? { key: pair.key, value: '' } : pair)) : pairs,
+  'add-equals': onSpans(
+    defineStep(
+      {
+        name: 'bare-key(add-equals)',
+        component: 'pairs',
+        why,
+        loses,
+        leaves: () => ({ machine: everyKeyHasEquals }),
+      },
+      (pairs) =>
+        pairs.some(isBare)
+          ? pairs.map((pair) => (isBare(pair) ? { key: pair.key, value: '' } : pair))
+          : pairs,
+    ),
+    (spans) => spans.addEquals(),
   ),
-  'strip-equals': defineStep(
-    {
-      name: 'bare-key(strip-equals)',
-      component: 'pairs',
-      why,
-      loses,
-      leaves: () => ({ machine: everyEqualsHasValue }),
-    },
-    (pairs) =>
-      pairs.some(isBareBehindEquals)
-        ? pairs.map((pair) => (isBareBehindEquals(pair) ? { key: pair.key, value: null } : pair))
-        : pairs,
+  'strip-equals': onSpans(
+    defineStep(
+      {
+        name: 'bare-key(strip-equals)',
+        component: 'pairs',
+        why,
+        loses,
+        leaves: () => ({ machine: everyEqualsHasValue }),
+      },
+      (pairs) =>
+        pairs.some(isBareBehindEquals)
+          ? pairs.map((pair) => (isBareBehindEquals(pair) ? { key: pair.key, value: null } : pair))
+          : pairs,
+    ),
+    (spans) => spans.stripEquals(),
   ),
 };
 

@@ -32,3 +32,14 @@ export function compareByteOrder(a: string, b: string): number {
   }
   return a.length - b.length;
 }
+
+/** As {@link compareByteOrder}, for two parts of one text. */
+export function compareByteOrderAt(text: string, a: number, aEnd: number, b: number, bEnd: number): number {
+  const length = Math.min(aEnd - a, bEnd - b);
+  for (let i = 0; i < length; i++) {
+    const left = text.charCodeAt(a + i);
+    const right = text.charCodeAt(b + i);
+    if (left !== right) return rank(left) - rank(right);
+  }
+  return aEnd - a - (bEnd - b);
+}

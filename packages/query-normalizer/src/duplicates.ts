@@ -2,6 +2,7 @@ import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { anyQuery } from './any-query.js';
 import { checkOption } from './check-options.js';
 import { isEmptyPair } from './empty-pairs.js';
+import { onSpans, type SpansOperation } from './pair-spans.js';
 import { joinPairs } from './scan-pairs.js';
 
 /** Which of several pairs with one key stay. */
@@ -47,6 +48,13 @@ const keepers: Readonly<Record<DuplicatePolicy, (pairs: readonly Pair[]) => read
   all: (pairs) => pairs,
 };
 
+const spanKeepers: Readonly<Record<DuplicatePolicy, SpansOperation>> = {
+  last: (spans) => spans.keepLast(),
+  first: (spans) => spans.keepFirst(),
+  exact: (spans) => spans.keepDifferent(),
+  all: () => {},
+};
+
 const losses: Readonly<Record<Exclude<DuplicatePolicy, 'all'>, string>> = {
   last: 'all values but the last of a key that stands there several times',
   first: 'all values but the first of a key that stands there several times',
@@ -75,21 +83,24 @@ const losses: Readonly<Record<Exclude<DuplicatePolicy, 'all'>, string>> = {
 export function duplicates(policy: DuplicatePolicy): Step<'pairs'> {
   checkOption('duplicates', policy, ['last', 'first', 'exact', 'all']);
   const keep = keepers[policy];
-  return defineStep(
-    {
-      name: `duplicates(${policy})`,
-      component: 'pairs',
-      why:
-        policy === 'all'
-          ? 'a key may have several values'
-          : 'of several values of a key, programs that want one read one and the same',
-      ...(policy === 'all' ? {} : { loses: losses[policy] }),
-      leaves: () => ({ machine: anyQuery, ...(policy === 'all' ? {} : { order: 'unique' }) }),
-    },
-    (pairs) => {
-      if (policy === 'all' || !haveEqualKeys(pairs)) return pairs;
-      const kept = keep(pairs);
-      return kept.length === pairs.length ? pairs : kept;
-    },
+  return onSpans(
+    defineStep(
+      {
+        name: `duplicates(${policy})`,
+        component: 'pairs',
+        why:
+          policy === 'all'
+            ? 'a key may have several values'
+            : 'of several values of a key, programs that want one read one and the same',
+        ...(policy === 'all' ? {} : { loses: losses[policy] }),
+        leaves: () => ({ machine: anyQuery, ...(policy === 'all' ? {} : { order: 'unique' }) }),
+      },
+      (pairs) => {
+        if (policy === 'all' || !haveEqualKeys(pairs)) return pairs;
+        const kept = keep(pairs);
+        return kept.length === pairs.length ? pairs : kept;
+      },
+    ),
+    spanKeepers[policy],
   );
 }

@@ -1,5 +1,6 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
+import { onSpans } from './pair-spans.js';
 
 /** Whether a pair is nothing at all: what stands between two separators in a row. `=` is a pair. */
 export function isEmptyPair(pair: Pair): boolean {
@@ -31,12 +32,15 @@ const noEmptyPair: MachineDescription<'nothing' | 'pair' | 'separator' | 'emptyP
  * joinPairs(dropEmptyPairs(parsePairs('&a=1&&b&'))); // => 'a=1&b'
  * ```
  */
-export const dropEmptyPairs: Step<'pairs'> = defineStep(
-  {
-    name: 'drop-empty-pairs',
-    component: 'pairs',
-    why: 'nothing between two separators is no parameter',
-    leaves: () => ({ machine: noEmptyPair }),
-  },
-  (pairs) => (pairs.some(isEmptyPair) ? pairs.filter((pair) => !isEmptyPair(pair)) : pairs),
+export const dropEmptyPairs: Step<'pairs'> = /* @__PURE__ */ onSpans(
+  defineStep(
+    {
+      name: 'drop-empty-pairs',
+      component: 'pairs',
+      why: 'nothing between two separators is no parameter',
+      leaves: () => ({ machine: noEmptyPair }),
+    },
+    (pairs) => (pairs.some(isEmptyPair) ? pairs.filter((pair) => !isEmptyPair(pair)) : pairs),
+  ),
+  (spans) => spans.dropEmpty(),
 );

@@ -7,6 +7,7 @@ it('exports these names and no others', async () => {
     'dropEmptyPairs',
     'dropPairs',
     'duplicates',
+    'fusePairSteps',
     'joinPairs',
     'keepPairs',
     'normalizeQueryEscapes',

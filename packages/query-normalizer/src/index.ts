@@ -3,6 +3,7 @@ export { compareByteOrder } from './byte-order.js';
 export { dropPairs, keepPairs } from './drop-pairs.js';
 export { type DuplicatePolicy, duplicates } from './duplicates.js';
 export { dropEmptyPairs } from './empty-pairs.js';
+export { fusePairSteps } from './fuse-pair-steps.js';
 export {
   type PairAction,
   type PairClass,

@@ -2,6 +2,7 @@ import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { anyQuery } from './any-query.js';
 import { compareByteOrder } from './byte-order.js';
 import { checkOption } from './check-options.js';
+import { onSpans } from './pair-spans.js';
 
 /** What pairs are sorted by. */
 export interface SortOptions {
@@ -42,15 +43,18 @@ export function sortPairs(options: SortOptions = {}): Step<'pairs'> {
   const { by = 'key' } = options;
   checkOption('by', by, ['key', 'key-and-value']);
   const compare = by === 'key' ? byKey : byKeyAndValue;
-  return defineStep(
-    {
-      name: `sort-pairs(${by})`,
-      component: 'pairs',
-      why: 'programs look parameters up by name, wherever they stand',
-      loses: 'the order of the parameters',
-      // Sorted and unique keys are in order by value too, whatever the values are.
-      leaves: () => ({ machine: anyQuery, order: by === 'key' ? 'sorted' : 'sorted-unique' }),
-    },
-    (pairs) => (isSorted(pairs, compare) ? pairs : [...pairs].sort(compare)),
+  return onSpans(
+    defineStep(
+      {
+        name: `sort-pairs(${by})`,
+        component: 'pairs',
+        why: 'programs look parameters up by name, wherever they stand',
+        loses: 'the order of the parameters',
+        // Sorted and unique keys are in order by value too, whatever the values are.
+        leaves: () => ({ machine: anyQuery, order: by === 'key' ? 'sorted' : 'sorted-unique' }),
+      },
+      (pairs) => (isSorted(pairs, compare) ? pairs : [...pairs].sort(compare)),
+    ),
+    (spans) => spans.sort(by),
   );
 }
