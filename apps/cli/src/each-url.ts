@@ -1,7 +1,7 @@
 import { UrlError } from 'oneurl';
 import { paintFor } from './colors.js';
 import { eachLine } from './each-line.js';
-import { failureText } from './failure.js';
+import { failureObject, failureText } from './failure.js';
 import { EXIT, type Io } from './io.js';
 import { LineWriter } from './line-writer.js';
 import { sourcesOf } from './sources.js';
@@ -23,9 +23,15 @@ async function* itemsOf(urls: readonly string[], io: Io): AsyncIterable<Item> {
  * Does the same work for each URL of the arguments or, when there are none, for each line of standard input. One that
  * fails is reported and the others are done.
  *
+ * @param isJson - whether what fails has an object of its own among the output, too.
  * @returns the exit status.
  */
-export async function eachUrl(urls: readonly string[], io: Io, work: UrlWork): Promise<number> {
+export async function eachUrl(
+  urls: readonly string[],
+  io: Io,
+  work: UrlWork,
+  isJson = false,
+): Promise<number> {
   const out = new LineWriter(io.stdout);
   const err = new LineWriter(io.stderr);
   const paint = paintFor(io.errorColors);
@@ -36,6 +42,7 @@ export async function eachUrl(urls: readonly string[], io: Io, work: UrlWork): P
       work(text, out);
     } catch (error) {
       if (!(error instanceof UrlError)) throw error;
+      if (isJson) out.line(JSON.stringify(failureObject(error)));
       // On a terminal, what was written before the failure comes before it.
       await out.flush();
       err.line(failureText(where, error, paint));

@@ -1,5 +1,6 @@
 import type { UrlError } from 'oneurl';
 import { type Paint, paintFor } from './colors.js';
+import { displayWidth } from './display-width.js';
 
 /** How much of a long address is shown around the place of an error, in characters. */
 const WINDOW = 76;
@@ -59,11 +60,16 @@ export function caretLines(input: string, position: number, paint: Paint = PLAIN
   const before = (start > 0 ? '…' : '') + printable(shown.text.slice(start, shown.position));
   const after = printable(shown.text.slice(shown.position, start + WINDOW));
   const cut = start + WINDOW < shown.text.length ? '…' : '';
-  return `  ${before}${after}${cut}\n  ${' '.repeat([...before].length)}${paint.red('^')}`;
+  return `  ${before}${after}${cut}\n  ${' '.repeat(displayWidth(before))}${paint.red('^')}`;
 }
 
 /** One failure as it goes to standard error: where, code, message, and the place in the address. */
 export function failureText(where: string, error: UrlError, paint: Paint = PLAIN): string {
   const what = `${paint.bold(where)}: ${paint.red(error.code)}: ${error.message}`;
   return `${what}\n${caretLines(error.input, error.position, paint)}`;
+}
+
+/** One failure as data, for `--json`. */
+export function failureObject({ input, code, component, position, message }: UrlError): object {
+  return { input, error: { code, component, position, message } };
 }

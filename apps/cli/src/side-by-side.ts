@@ -1,5 +1,6 @@
 import type { NormalizeResult } from 'oneurl';
 import type { Paint } from './colors.js';
+import { displayWidth } from './display-width.js';
 import { printable, withoutPassword } from './failure.js';
 
 /** One line: an input and what came of it. */
@@ -9,9 +10,8 @@ export type SideBySide = (input: string, result: NormalizeResult) => string;
 const LEFT = 60;
 
 /** Makes the printer of lines that show input and output beside each other, aligned as a terminal shows them. */
-export async function sideBySide(paint: Paint): Promise<SideBySide> {
-  const { default: widthOf } = await import('string-width');
-  const pad = (text: string): string => text + ' '.repeat(Math.max(0, LEFT - widthOf(text)));
+export function sideBySide(paint: Paint): SideBySide {
+  const pad = (text: string): string => text + ' '.repeat(Math.max(0, LEFT - displayWidth(text)));
   return (input, result) => {
     const left = pad(printable(result.ok ? input : withoutPassword(input)));
     if (!result.ok) {

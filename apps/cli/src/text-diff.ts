@@ -37,7 +37,7 @@ export function diffLines(before: string, after: string, paint: Paint): readonly
   const start = sharedStart(before, after);
   const end = sharedEnd(before, after, start);
   return [
-    `${paint.red('-')} ${highlighted(before, start, end, paint.red, paint.dim)}`,
-    `${paint.green('+')} ${highlighted(after, start, end, paint.green, paint.dim)}`,
+    `${paint.red('-')} ${highlighted(before, start, end, paint.red, paint.dim)}`.trimEnd(),
+    `${paint.green('+')} ${highlighted(after, start, end, paint.green, paint.dim)}`.trimEnd(),
   ];
 }

@@ -1,7 +1,18 @@
-import { type DecodeOptions, decode as decodeText } from '@oneurl/percent-codec';
+import { type DecodeOptions, decode as decodeText, UrlError } from '@oneurl/percent-codec';
 import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
 import { charsetFromFlags } from '../page-flags.js';
+
+/** The same error; its advice names the flag instead of the option. */
+function inWordsOfFlags({ code, component, position, input, message }: UrlError): UrlError {
+  return new UrlError({
+    code,
+    component,
+    position,
+    input,
+    message: message.replace('{ tolerant: true }', '--tolerant'),
+  });
+}
 
 export const decode: CommandModule = {
   describe(command) {
@@ -19,6 +30,12 @@ export const decode: CommandModule = {
       ...(flags['unreserved'] === true ? { only: 'unreserved' } : {}),
       ...(charset === undefined ? {} : { charset }),
     };
-    return eachUrl(texts, io, (text, out) => out.line(decodeText(text, options)));
+    return eachUrl(texts, io, (text, out) => {
+      try {
+        out.line(decodeText(text, options));
+      } catch (error) {
+        throw error instanceof UrlError ? inWordsOfFlags(error) : error;
+      }
+    });
   },
 };

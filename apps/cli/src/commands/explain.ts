@@ -36,15 +36,20 @@ export const explain: CommandModule = {
   async run(urls, flags, io) {
     const normalizer = normalizerFromFlags(flags);
     const paint = paintFor(io.colors);
-    return eachUrl(urls, io, (url, out) => {
-      const explanation = normalizer.explain(url);
-      if (flags['json'] === true) return out.line(JSON.stringify(explanation));
-      out.line(printable(withoutPassword(url)));
-      for (const change of explanation.changes) {
-        for (const line of changeLines(change, paint)) out.line(`  ${line}`);
-      }
-      if (explanation.changes.length === 0) out.line(`  ${paint.dim('nothing to change')}`);
-      out.line(`${paint.green('=')} ${paint.bold(explanation.key)}`);
-    });
+    return eachUrl(
+      urls,
+      io,
+      (url, out) => {
+        const explanation = normalizer.explain(url);
+        if (flags['json'] === true) return out.line(JSON.stringify(explanation));
+        out.line(printable(withoutPassword(url)));
+        for (const change of explanation.changes) {
+          for (const line of changeLines(change, paint)) out.line(`  ${line}`);
+        }
+        if (explanation.changes.length === 0) out.line(`  ${paint.dim('nothing to change')}`);
+        out.line(`${paint.green('=')} ${paint.bold(explanation.key)}`);
+      },
+      flags['json'] === true,
+    );
   },
 };

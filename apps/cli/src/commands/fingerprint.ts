@@ -29,11 +29,16 @@ export const fingerprint: CommandModule = {
   async run(urls, flags, io) {
     const normalizer = normalizerFromFlags(flags);
     const options: FingerprintOptions = { ...normalizeOptions(flags), bits: bitsOf(flags['bits']) };
-    return eachUrl(urls, io, (url, out) => {
-      const value = fingerprintOf(url, options);
-      if (flags['json'] !== true) return out.line(value);
-      const { profile } = normalizer;
-      out.line(JSON.stringify({ input: url, key: normalizer(url), fingerprint: value, profile }));
-    });
+    return eachUrl(
+      urls,
+      io,
+      (url, out) => {
+        const value = fingerprintOf(url, options);
+        if (flags['json'] !== true) return out.line(value);
+        const { profile } = normalizer;
+        out.line(JSON.stringify({ input: url, key: normalizer(url), fingerprint: value, profile }));
+      },
+      flags['json'] === true,
+    );
   },
 };

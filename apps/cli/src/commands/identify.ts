@@ -22,12 +22,17 @@ export const identify: CommandModule = {
   async run(urls, flags, io) {
     const normalizer = normalizerFromFlags(flags);
     const paint = paintFor(io.colors);
-    return eachUrl(urls, io, (url, out) => {
-      const { request, key, display } = normalizer.identify(url);
-      if (flags['json'] === true) return out.line(JSON.stringify({ input: url, request, key, display }));
-      out.line(`${paint.cyan('request')}  ${request}`);
-      out.line(`${paint.cyan('key')}      ${key}`);
-      out.line(`${paint.cyan('display')}  ${display}`);
-    });
+    return eachUrl(
+      urls,
+      io,
+      (url, out) => {
+        const { request, key, display } = normalizer.identify(url);
+        if (flags['json'] === true) return out.line(JSON.stringify({ input: url, request, key, display }));
+        out.line(`${paint.cyan('request')}  ${request}`);
+        out.line(`${paint.cyan('key')}      ${key}`);
+        out.line(`${paint.cyan('display')}  ${display}`);
+      },
+      flags['json'] === true,
+    );
   },
 };

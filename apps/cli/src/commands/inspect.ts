@@ -20,12 +20,17 @@ export const inspect: CommandModule = {
   },
   async run(urls, flags, io) {
     const paint = paintFor(io.colors);
-    return eachUrl(urls, io, (url, out) => {
-      const signals = signalsOf(url);
-      if (flags['json'] === true) return out.line(JSON.stringify({ url, signals }));
-      out.line(printable(withoutPassword(url)));
-      for (const { signal, reason } of signals) out.line(`  ${paint.yellow(signal)}: ${printable(reason)}`);
-      if (signals.length === 0) out.line(`  ${paint.dim('nothing stands out')}`);
-    });
+    return eachUrl(
+      urls,
+      io,
+      (url, out) => {
+        const signals = signalsOf(url);
+        if (flags['json'] === true) return out.line(JSON.stringify({ url, signals }));
+        out.line(printable(withoutPassword(url)));
+        for (const { signal, reason } of signals) out.line(`  ${paint.yellow(signal)}: ${printable(reason)}`);
+        if (signals.length === 0) out.line(`  ${paint.dim('nothing stands out')}`);
+      },
+      flags['json'] === true,
+    );
   },
 };

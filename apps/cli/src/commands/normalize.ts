@@ -1,14 +1,14 @@
 import type { NormalizeResult, Normalizer } from 'oneurl';
 import { paintFor } from '../colors.js';
 import { type CommandModule, example, type Flags, textFlag } from '../command.js';
-import { failureText } from '../failure.js';
+import { failureObject, failureText } from '../failure.js';
 import { EXIT, InputError, type Io } from '../io.js';
 import { type LineDecoder, lineDecoder } from '../line-text.js';
 import { LineWriter } from '../line-writer.js';
 import { LineSplitter } from '../lines.js';
 import { addNormalizerFlags, asUsage, normalizerFromFlags } from '../normalizer-flags.js';
 import { Progress } from '../progress.js';
-import { type SideBySide, sideBySide } from '../side-by-side.js';
+import { sideBySide } from '../side-by-side.js';
 import { type Source, sourcesOf } from '../sources.js';
 import { openText } from '../text-input.js';
 
@@ -25,16 +25,15 @@ interface Counts {
 
 function jsonLine(line: number, input: string, result: NormalizeResult): Readonly<Record<string, unknown>> {
   if (result.ok) return { line, input, url: result.url, changed: result.url !== input };
-  const { code, component, position, message } = result.error;
-  return { line, input, error: { code, component, position, message } };
+  return { line, ...failureObject(result.error), input };
 }
 
-async function printerFor(flags: Flags, io: Io, out: LineWriter): Promise<Print> {
+function printerFor(flags: Flags, io: Io, out: LineWriter): Print {
   if (flags['json'] === true) {
     return (number, input, result) => out.line(JSON.stringify(jsonLine(number, input, result)));
   }
   if (flags['sideBySide'] === true) {
-    const beside: SideBySide = await sideBySide(paintFor(io.colors));
+    const beside = sideBySide(paintFor(io.colors));
     return (_, input, result) => out.line(beside(input, result));
   }
   return (_, _input, result) => {
@@ -110,7 +109,7 @@ async function run(files: readonly string[], flags: Flags, io: Io): Promise<numb
   const err = new LineWriter(io.stderr);
   const out = new LineWriter(io.stdout);
   const progress = new Progress(io, files);
-  const work = new Run(flags, io, await printerFor(flags, io, out), out, err, progress);
+  const work = new Run(flags, io, printerFor(flags, io, out), out, err, progress);
   let unreadable = 0;
   for (const source of sourcesOf(files, io)) {
     try {

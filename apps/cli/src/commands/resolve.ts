@@ -22,11 +22,16 @@ export const resolve: CommandModule = {
   async run([baseText = '', ...references], flags, io) {
     const base = baseFromFlags({ base: baseText });
     const charset = charsetFromFlags(flags);
-    return eachUrl(references, io, (reference, out) => {
-      const result = tryParse(reference, { base, charset });
-      if (!result.ok) throw result.error;
-      const { href } = result.record;
-      out.line(flags['json'] === true ? JSON.stringify({ reference, url: href }) : href);
-    });
+    return eachUrl(
+      references,
+      io,
+      (reference, out) => {
+        const result = tryParse(reference, { base, charset });
+        if (!result.ok) throw result.error;
+        const { href } = result.record;
+        out.line(flags['json'] === true ? JSON.stringify({ reference, url: href }) : href);
+      },
+      flags['json'] === true,
+    );
   },
 };

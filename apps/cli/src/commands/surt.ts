@@ -22,12 +22,17 @@ export const surt: CommandModule = {
       trailingComma: flags['trailingComma'] === true,
       hostMassage: flags['keepWww'] !== true,
     };
-    return eachUrl(urls, io, (text, out) => {
-      const made = flags['reverse'] === true ? fromSurt(text) : surtOf(text, options);
-      if (flags['json'] !== true) return out.line(made);
-      out.line(
-        JSON.stringify(flags['reverse'] === true ? { surt: text, url: made } : { url: text, surt: made }),
-      );
-    });
+    return eachUrl(
+      urls,
+      io,
+      (text, out) => {
+        const made = flags['reverse'] === true ? fromSurt(text) : surtOf(text, options);
+        if (flags['json'] !== true) return out.line(made);
+        out.line(
+          JSON.stringify(flags['reverse'] === true ? { surt: text, url: made } : { url: text, surt: made }),
+        );
+      },
+      flags['json'] === true,
+    );
   },
 };

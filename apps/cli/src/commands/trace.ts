@@ -46,11 +46,16 @@ export const trace: CommandModule = {
   async run(urls, flags, io) {
     const [base, charset] = [baseFromFlags(flags), charsetFromFlags(flags)];
     const paint = paintFor(io.colors);
-    return eachUrl(urls, io, (url, out) => {
-      const steps = traceOf(url, { base, charset });
-      if (flags['json'] === true) return out.line(JSON.stringify(steps));
-      const rows = [HEAD.map((title) => paint.bold(title)), ...steps.map((step) => rowOf(step, paint))];
-      for (const line of tableLines(rows)) out.line(line);
-    });
+    return eachUrl(
+      urls,
+      io,
+      (url, out) => {
+        const steps = traceOf(url, { base, charset });
+        if (flags['json'] === true) return out.line(JSON.stringify(steps));
+        const rows = [HEAD.map((title) => paint.bold(title)), ...steps.map((step) => rowOf(step, paint))];
+        for (const line of tableLines(rows)) out.line(line);
+      },
+      flags['json'] === true,
+    );
   },
 };
