@@ -1,5 +1,6 @@
 /** Reading raw text as the tokenizer would: newlines in one form, NUL replaced, character references decoded. */
-import { DecodingMode, decodeHTML, decodeHTMLAttribute } from 'entities/decode';
+// Version 6: the later ones need `atob`, or a newer Node, to read their own tables.
+import { DecodingMode, decodeHTML, decodeHTMLAttribute, decodeXML } from 'entities/decode';
 
 /** What a range of the page is, which says how it is read. */
 export type RangeKind = 'name' | 'value' | 'data' | 'RCDATA' | 'raw text' | 'CDATA' | 'comment';
@@ -7,6 +8,25 @@ export type RangeKind = 'name' | 'value' | 'data' | 'RCDATA' | 'raw text' | 'CDA
 /** @returns the text with every CRLF and every lone CR as one LF. */
 export function normalizeNewlines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+const LONG_NUMBER = /&#(?:[xX][0-9a-fA-F]{100,}|[0-9]{100,})/g;
+
+/** Digits that say more than any code point has. */
+const ENOUGH_DIGITS = 10;
+
+/** The library takes a number of some hundred digits for none, and throws. Shorter ones say the same. */
+function shortenNumbers(text: string): string {
+  return text.replace(LONG_NUMBER, (reference) => {
+    const start = reference[2]!.toLowerCase() === 'x' ? 3 : 2;
+    const digits = reference.slice(start).replace(/^0+(?=.)/, '');
+    return reference.slice(0, start) + digits.slice(0, ENOUGH_DIGITS);
+  });
+}
+
+/** Decodes the character references of text. */
+function decodeText(text: string): string {
+  return text.includes('&') ? decodeHTML(shortenNumbers(text), DecodingMode.Legacy) : text;
 }
 
 function replaceNulls(text: string): string {
@@ -21,7 +41,7 @@ function replaceNulls(text: string): string {
  */
 export function readAttributeValue(raw: string): string {
   const text = replaceNulls(normalizeNewlines(raw));
-  return text.includes('&') ? decodeHTMLAttribute(text) : text;
+  return text.includes('&') ? decodeHTMLAttribute(shortenNumbers(text)) : text;
 }
 
 /**
@@ -34,11 +54,9 @@ export function readAttributeValue(raw: string): string {
 export function readText(raw: string, kind: RangeKind): string {
   const text = normalizeNewlines(raw);
   if (kind === 'CDATA') return text;
-  if (kind === 'data') return text.includes('&') ? decodeHTML(text, DecodingMode.Legacy) : text;
+  if (kind === 'data') return decodeText(text);
   const withoutNulls = replaceNulls(text);
-  return kind === 'RCDATA' && text.includes('&')
-    ? decodeHTML(withoutNulls, DecodingMode.Legacy)
-    : withoutNulls;
+  return kind === 'RCDATA' ? decodeText(withoutNulls) : withoutNulls;
 }
 
 /** No name of a character reference is longer. */
@@ -52,6 +70,11 @@ export function isAlphanumericAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   const lower = code | 0x20;
   return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a);
+}
+
+/** Decodes the character references that XML has. */
+export function readXmlText(text: string): string {
+  return text.includes('&') ? decodeXML(shortenNumbers(text)) : text;
 }
 
 /**

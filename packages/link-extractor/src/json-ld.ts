@@ -36,6 +36,11 @@ function isAddress(text: string, key: string): boolean {
  * @returns the addresses in order; none when it is no JSON.
  *
  * Source: JSON-LD 1.1, section 7.
+ * @example
+ * ```ts
+ * import { jsonLdUrls } from '@oneurl/link-extractor';
+ * jsonLdUrls('{"url":"/a","name":"b"}'); // => ['/a']
+ * ```
  */
 export function jsonLdUrls(json: string): readonly string[] {
   let root: unknown;

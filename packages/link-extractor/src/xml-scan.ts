@@ -1,6 +1,6 @@
 /** Reading XML that feeds and sitemaps are written in: leniently, forward only, for its texts and attributes. */
 import { charset } from '@oneurl/percent-codec/charset';
-import { decodeXML } from 'entities/decode';
+import { readXmlText } from './character-references.js';
 import type { Scan } from './scan.js';
 import { Scanner } from './scanner.js';
 
@@ -35,7 +35,7 @@ function knownCharset(label: string | undefined): ReturnType<typeof charset> {
 
 function readPiece(scan: Scan): string {
   const raw = scan.buffer.slice(scan.start, scan.end);
-  return scan.isCdata || !raw.includes('&') ? raw : decodeXML(raw);
+  return scan.isCdata ? raw : readXmlText(raw);
 }
 
 /**
