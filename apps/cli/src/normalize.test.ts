@@ -2,19 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Outcome, runInMemory } from '../../../testing/memory-io.js';
-import { run } from './program.js';
+import { oneurl } from './testing.js';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'oneurl-cli-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const oneurl = (
-  words: readonly string[],
-  input: string | Buffer | readonly Buffer[] = '',
-): Promise<Outcome> => runInMemory((io) => run(words, io), input);
 
 describe('oneurl normalize, lines in and lines out', () => {
   it('writes the canonical form of each line, in order', async () => {

@@ -122,8 +122,8 @@ export const diff: CommandModule = {
         example(
           '$ oneurl diff --from crawler --to dedupe urls.txt',
           '4 URLs',
-          'from: 4 keys, 0 refused, profile 64e58a1f3c29',
-          'to: 3 keys, 0 refused, profile 1b1e6c0d2a77',
+          'from: 4 keys, 0 refused, profile …',
+          'to: 3 keys, 0 refused, profile …',
           'keys that come together: 1 (query 1)',
           '…',
         ),

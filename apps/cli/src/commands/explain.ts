@@ -25,9 +25,10 @@ export const explain: CommandModule = {
         example(
           '$ oneurl explain "http://example.com/?b=1&a=2"',
           'http://example.com/?b=1&a=2',
-          '  sortPairs({"by":"key"}) (pairs): …',
+          '  sort-pairs(key) (pairs): programs look parameters up by name, wherever they stand',
           '    - b=1&a=2',
           '    + a=2&b=1',
+          '    loses: the order of the parameters',
           '= http://example.com/?a=2&b=1',
         ),
       );

@@ -20,8 +20,8 @@ export const fingerprint: CommandModule = {
         'after',
         example(
           '$ oneurl fingerprint http://example.com HTTP://EXAMPLE.COM/',
-          '0f115db062b7c0dd',
-          '0f115db062b7c0dd',
+          '2a1b402420ef4657',
+          '2a1b402420ef4657',
         ),
       );
     addNormalizerFlags(command);

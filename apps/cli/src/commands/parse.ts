@@ -81,6 +81,7 @@ export const parse: CommandModule = {
           '$ oneurl parse https://example.com:8080/a?b',
           'https://example.com:8080/a?b',
           '╰────   ╰────────── ╰───╰─ ╰',
+          '…',
         ),
       );
   },

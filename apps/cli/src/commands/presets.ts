@@ -13,7 +13,13 @@ export const presets: CommandModule = {
   describe(command) {
     command
       .option('--json', 'the presets as one JSON object')
-      .addHelpText('after', example('$ oneurl presets | grep order', 'order  keep  keep  key  key  key'));
+      .addHelpText(
+        'after',
+        example(
+          '$ oneurl presets | grep order',
+          'order                keep    keep       key                …',
+        ),
+      );
   },
   async run(_, flags, io) {
     const out = new LineWriter(io.stdout);

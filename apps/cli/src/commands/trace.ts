@@ -37,8 +37,8 @@ export const trace: CommandModule = {
         'after',
         example(
           '$ oneurl trace a:b',
-          'index  character  class  from          to           action             component  errors',
-          '0      a          lower  scheme start  scheme       lowerCaseScheme    scheme',
+          'index  character  class  from          to           action     component  errors',
+          '0      a          lower  scheme start  scheme                  scheme',
           '…',
         ),
       );

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { commandList } from './command-list.js';
+import { oneurl } from './testing.js';
+
+describe('oneurl', () => {
+  it('lists every command in its help', async () => {
+    const { status, out, err } = await oneurl(['--help']);
+    for (const { name, summary } of commandList) {
+      expect(out).toContain(`  ${name} `);
+      expect(out.replaceAll(/\n +/g, ' ')).toContain(summary);
+    }
+    expect(err).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('has the version of its package', async () => {
+    expect(await oneurl(['--version'])).toEqual({ status: 0, out: `${manifest.version}\n`, err: '' });
+  });
+
+  it('shows the help on standard error when nothing is asked, exit status 2', async () => {
+    const { status, out, err } = await oneurl([]);
+    expect(out).toBe('');
+    expect(err).toContain('Usage: oneurl');
+    expect(status).toBe(2);
+  });
+
+  it('names the nearest command and the nearest flag', async () => {
+    const wrongCommand = await oneurl(['normalise']);
+    expect(wrongCommand.err).toContain('Did you mean normalize?');
+    expect(wrongCommand.status).toBe(2);
+    const wrongFlag = await oneurl(['parse', '--jsn', 'http://a.example']);
+    expect(wrongFlag.err).toContain('Did you mean --json?');
+    expect(wrongFlag.status).toBe(2);
+  });
+
+  it('says which argument is missing', async () => {
+    const { status, err } = await oneurl(['same', 'http://a.example']);
+    expect(err).toContain("missing required argument 'b'");
+    expect(status).toBe(2);
+  });
+
+  it('shows the help of a command for `help COMMAND`', async () => {
+    const { status, out } = await oneurl(['help', 'surt']);
+    expect(out).toContain('--trailing-comma');
+    expect(status).toBe(0);
+  });
+});
