@@ -140,8 +140,9 @@ export function fromSurt(key: string, options: FromSurtOptions = {}): string {
     );
   }
   const { host, port } = splitAuthority(key.slice(start, close));
-  // A colon that no port stands behind is that of a scheme: `dns:a)`.
-  if (scheme === null && (port === '' || (port === null && schemeColon(key) >= 0))) return key;
+  // No host, or a colon that no port stands behind: an address that is its own key, such as `dns:a)`.
+  const isOwnKey = host === '' || port === '' || (host.includes(':') && !host.startsWith('['));
+  if (isOwnKey && schemeColon(key) >= 0) return key;
   const labels = host.endsWith(',') ? host.slice(0, -1) : host;
   const name = labels.includes(',') ? labels.split(',').reverse().join('.') : labels;
   const place = port === null ? name : `${name}:${port}`;

@@ -180,7 +180,8 @@ function queryOf(query: string | null, options: NormalizeUrlOptions): string | n
   const written = parsePairs(query).filter(({ key, value }) => key !== '' || value !== null);
   const kept = keptPairs(written, options);
   const ordered = sortQueryParameters ? sorted(kept) : kept;
-  const text = joinPairs(ordered.map((pair) => withEmptyValue(pair, emptyQueryValue)));
+  const valued = ordered.map((pair) => withEmptyValue(pair, emptyQueryValue));
+  const text = joinPairs(valued.filter(({ key, value }) => key !== '' || value !== null));
   return text === '' ? null : text;
 }
 

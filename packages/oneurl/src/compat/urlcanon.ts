@@ -27,7 +27,7 @@ const specialPorts: ReadonlyMap<string, number | null> = new Map([
 ]);
 
 const fragmentRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a fragment', '!"$&..~');
-const pathRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a path', '!"$&..>@..~');
+const pathRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a path', '!"$&..>@..[]..~');
 const tokenRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a key or value', '!"$\'..<>..~');
 const hostRaw: CharacterSet = /* @__PURE__ */ defineSet(
   'raw in a host',

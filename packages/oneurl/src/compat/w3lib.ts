@@ -257,7 +257,9 @@ export function safeUrlString(url: string, options: SafeUrlOptions = {}): string
 export function safeDownloadUrl(url: string, options: SafeUrlOptions = {}): string {
   const parts = safeParts(url, options);
   const resolved = removeDotSegments(parts.path) || '/';
-  const path = parts.scheme === null && parts.authority === null ? guardedPath(resolved) : resolved;
+  // Without an authority two slashes would be read back as one.
+  const rooted = parts.authority === null && resolved.startsWith('//') ? `/.${resolved}` : resolved;
+  const path = parts.scheme === null && parts.authority === null ? guardedPath(rooted) : rooted;
   return joinReference({ ...parts, path, fragment: null });
 }
 

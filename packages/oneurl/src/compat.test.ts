@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { urlText } from '../../../testing/url-arbitraries.js';
+import * as compat from './compat.js';
+import { UrlError } from './index.js';
+
+/** Every function that takes any text, by the name of what it does. */
+const functions: Readonly<Record<string, (url: string) => string>> = {
+  normalizeUrl: compat.normalizeUrl,
+  'normalizeUrl, greedy': (url) =>
+    compat.normalizeUrl(url, {
+      removeDirectoryIndex: true,
+      emptyQueryValue: 'never',
+      sortQueryParameters: false,
+    }),
+  canonicalizeUrl: compat.canonicalizeUrl,
+  'canonicalizeUrl with fragments': (url) => compat.canonicalizeUrl(url, { keepFragments: true }),
+  safeUrlString: compat.safeUrlString,
+  safeDownloadUrl: compat.safeDownloadUrl,
+  urlQueryCleaner: (url) => compat.urlQueryCleaner(url, ['a', 'b']),
+  'purell, no flags': (url) => compat.purell(url, []),
+  'purell, all greedy': (url) => compat.purell(url, ['FlagsAllGreedy']),
+  'purell, all but greedy': (url) => compat.purell(url, ['FlagsAllNonGreedy']),
+  nutchBasic: compat.nutchBasic,
+  'nutchBasic to Unicode': (url) => compat.nutchBasic(url, { hostIdn: 'toUnicode', hostIdna2008: true }),
+  'urlcanon whatwg': (url) => compat.urlcanon(url, 'whatwg'),
+  'urlcanon google': (url) => compat.urlcanon(url, 'google'),
+  'urlcanon semantic_precise': (url) => compat.urlcanon(url, 'semantic_precise'),
+  'urlcanon aggressive': (url) => compat.urlcanon(url, 'aggressive'),
+  urlNormalize: compat.urlNormalize,
+  safeBrowsing: compat.safeBrowsing,
+  archiveUrl: compat.archiveUrl,
+  'archiveUrl google': (url) => compat.archiveUrl(url, { form: 'google' }),
+};
+
+const pieces = [
+  ...[
+    'http://',
+    '//',
+    '/',
+    '..',
+    '%2e',
+    '%2F',
+    '%25',
+    '%41',
+    '%',
+    '?',
+    '&',
+    '=',
+    '#',
+    '@',
+    ':',
+    ':80',
+    'www.',
+  ],
+  ...[
+    'index.html',
+    'é',
+    '%E9',
+    '%C3%A9',
+    ' ',
+    '+',
+    '\\',
+    '\t',
+    '[::1]',
+    'example.com',
+    '0x7f',
+    '。',
+    '<',
+    '^',
+    's3:',
+  ],
+];
+const roughUrl = fc
+  .tuple(
+    fc.constantFrom('http://', 'http://h/', '', 'x:'),
+    fc.array(fc.constantFrom(...pieces), { maxLength: 10 }),
+  )
+  .map(([front, rest]) => front + rest.join(''));
+
+/** The result, or `null` when it is refused as it should be. */
+function attempt(run: (url: string) => string, url: string): string | null {
+  try {
+    return run(url);
+  } catch (error) {
+    expect(error, url).toBeInstanceOf(UrlError);
+    return null;
+  }
+}
+
+describe.each(Object.entries(functions))('%s', (_, run) => {
+  it('is idempotent and total', () => {
+    const arbitrary = fc.oneof(urlText, roughUrl, fc.string({ unit: 'binary', maxLength: 40 }));
+    fc.assert(
+      fc.property(arbitrary, (url) => {
+        const once = attempt(run, url);
+        if (once !== null && attempt(run, once) !== once) expect(attempt(run, once), url).toBe(once);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes long hostile input in its stride', () => {
+    const length = 60_000;
+    const hostile = [
+      ...[
+        '/',
+        '/../',
+        '/./a',
+        '%25',
+        '%',
+        '?',
+        '&',
+        'a=1&',
+        '.',
+        'www.',
+        '@',
+        ':',
+        '://',
+        'é',
+        '\\',
+        '#',
+        '(',
+      ],
+      ...[
+        ';jsessionid=0123456789abcdef0123456789abcdef',
+        '/(0123456789abcdef01234567)',
+        'index.html/',
+        's3://',
+      ],
+    ];
+    for (const piece of hostile) {
+      const long = piece.repeat(length / piece.length);
+      for (const front of ['http://h/', 'http://']) attempt(run, front + long);
+    }
+  }, 60_000);
+
+  it('refuses what is no text', () => {
+    for (const value of [undefined, null, 1, {}]) {
+      expect(() => run(value as unknown as string)).toThrow(
+        expect.objectContaining({ name: 'UrlError', code: 'input-not-a-string' }),
+      );
+    }
+  });
+});
+
+describe('where agreeing would change what an address means, we do not', () => {
+  it.each([
+    ['a percent sign stays escaped', compat.canonicalizeUrl('http://h/%2541'), 'http://h/%2541'],
+    ['an escaped slash is no slash', compat.purell('http://h/a%2Fb', ['FlagsSafe']), 'http://h/a%2Fb'],
+    ['an escaped slash is no slash', compat.urlNormalize('http://h/a%2Fb'), 'http://h/a%2Fb'],
+    ['bytes that are no text stay', compat.urlNormalize('http://h/?q=%C7'), 'http://h/?q=%C7'],
+    ['bytes that are no text stay', compat.normalizeUrl('http://h/?q=%C7'), 'http://h/?q=%C7'],
+    ['an escaped ampersand ends no pair', compat.normalizeUrl('http://h/?a=b%26c'), 'http://h/?a=b%26c'],
+    ['an escaped mark begins no query', compat.urlcanon('http://h/a%3Fb', 'google'), 'http://h/a%3Fb'],
+    ['keys are escaped too', compat.purell('http://h/?a%26b=1', ['FlagSortQuery']), 'http://h/?a%26b=1'],
+  ])('%s', (_, actual, expected) => {
+    expect(actual).toBe(expected);
+  });
+});
+
+describe('options that are none', () => {
+  it('are refused with the nearest valid one', () => {
+    expect(() => compat.purell('http://h/', ['FlagsSave' as 'FlagsSafe'])).toThrow(
+      /did you mean "FlagsSafe"/,
+    );
+    expect(() => compat.urlcanon('http://h/', 'whatwq' as 'whatwg')).toThrow(/did you mean "whatwg"/);
+    expect(() => compat.canonicalizeUrl('http://h/?é', { encoding: 'utf-9' })).toThrow(UrlError);
+    expect(() => compat.normalizeUrl('http://h/', { forceHttp: true, forceHttps: true })).toThrow(UrlError);
+  });
+});
+
+it('exports what it is documented to', () => {
+  expect(Object.keys(compat).sort()).toEqual([
+    'alphaReorderQuery',
+    'archiveUrl',
+    'attemptIpFormats',
+    'canonicalizeUrl',
+    'defaultPort',
+    'hostToSurt',
+    'massageHost',
+    'normalizeUrl',
+    'nutchBasic',
+    'purell',
+    'safeBrowsing',
+    'safeBrowsingHosts',
+    'safeBrowsingIpAddress',
+    'safeBrowsingParts',
+    'safeBrowsingPaths',
+    'safeBrowsingPatterns',
+    'safeDownloadUrl',
+    'safeUrlString',
+    'stripPathSessionId',
+    'stripQuerySessionId',
+    'unescapeRepeatedly',
+    'urlNormalize',
+    'urlQueryCleaner',
+    'urlcanon',
+  ]);
+});
