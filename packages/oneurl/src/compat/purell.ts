@@ -218,8 +218,32 @@ function trimSlashes(path: string): string {
 
 const isAddress = (host: string): boolean => host.startsWith('[') || isAllDigits(host.replaceAll('.', ''));
 
+type Flag =
+  | 'FlagLowercaseScheme'
+  | 'FlagLowercaseHost'
+  | 'FlagUppercaseEscapes'
+  | 'FlagDecodeUnnecessaryEscapes'
+  | 'FlagEncodeNecessaryEscapes'
+  | 'FlagRemoveDefaultPort'
+  | 'FlagRemoveEmptyQuerySeparator'
+  | 'FlagRemoveDirectoryIndex'
+  | 'FlagRemoveDotSegments'
+  | 'FlagRemoveFragment'
+  | 'FlagForceHTTP'
+  | 'FlagRemoveDuplicateSlashes'
+  | 'FlagRemoveWWW'
+  | 'FlagAddWWW'
+  | 'FlagSortQuery'
+  | 'FlagDecodeDWORDHost'
+  | 'FlagDecodeOctalHost'
+  | 'FlagDecodeHexHost'
+  | 'FlagRemoveUnnecessaryHostDots'
+  | 'FlagRemoveEmptyPortSeparator'
+  | 'FlagRemoveTrailingSlash'
+  | 'FlagAddTrailingSlash';
+
 /** Flag -> what it does, in the order in which they are done. */
-const flagActions = {
+const flagActions: Readonly<Record<Flag, (url: GoUrl) => void>> = {
   FlagLowercaseScheme: () => {},
   FlagLowercaseHost: (url) => {
     url.host = url.host.toLowerCase();
@@ -277,9 +301,7 @@ const flagActions = {
   FlagAddTrailingSlash: (url) => {
     if (url.path === '' ? url.host !== '' : !url.path.endsWith('/')) url.path += '/';
   },
-} as const satisfies Readonly<Record<string, (url: GoUrl) => void>>;
-
-type Flag = keyof typeof flagActions;
+};
 
 const safe: readonly Flag[] = [
   'FlagLowercaseHost',
@@ -309,7 +331,16 @@ const hostNumbers: readonly Flag[] = [
   'FlagRemoveEmptyPortSeparator',
 ];
 
-const flagSets = {
+type FlagSet =
+  | 'FlagsSafe'
+  | 'FlagsUsuallySafeGreedy'
+  | 'FlagsUsuallySafeNonGreedy'
+  | 'FlagsUnsafeGreedy'
+  | 'FlagsUnsafeNonGreedy'
+  | 'FlagsAllGreedy'
+  | 'FlagsAllNonGreedy';
+
+const flagSets: Readonly<Record<FlagSet, readonly Flag[]>> = {
   FlagsSafe: safe,
   FlagsUsuallySafeGreedy: usuallySafeGreedy,
   FlagsUsuallySafeNonGreedy: usuallySafeNonGreedy,
@@ -317,16 +348,15 @@ const flagSets = {
   FlagsUnsafeNonGreedy: unsafeNonGreedy,
   FlagsAllGreedy: [...unsafeGreedy, ...hostNumbers],
   FlagsAllNonGreedy: [...unsafeNonGreedy, ...hostNumbers],
-} as const satisfies Readonly<Record<string, readonly Flag[]>>;
+};
 
 /** A flag of purell's, or a set of them, under purell's name. */
-export type PurellFlag = Flag | keyof typeof flagSets;
+export type PurellFlag = Flag | FlagSet;
 
 function flagsOf(names: readonly PurellFlag[]): ReadonlySet<string> {
   const flags = new Set<string>();
   for (const name of names) {
-    if (Object.hasOwn(flagSets, name))
-      for (const flag of flagSets[name as keyof typeof flagSets]) flags.add(flag);
+    if (Object.hasOwn(flagSets, name)) for (const flag of flagSets[name as FlagSet]) flags.add(flag);
     else if (Object.hasOwn(flagActions, name)) flags.add(name);
     else {
       const known = [...Object.keys(flagSets), ...Object.keys(flagActions)];
