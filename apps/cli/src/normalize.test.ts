@@ -94,6 +94,47 @@ describe('oneurl normalize, charsets', () => {
   });
 });
 
+describe('oneurl normalize, UTF-16', () => {
+  const text = 'http://a.example/é\r\nhttp://你.example\n';
+  const expected = 'http://a.example/%C3%A9\nhttp://xn--6qq.example/\n';
+  const littleEndian = Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+  it('is known by its byte order mark, whatever its order and wherever it is cut', async () => {
+    const chunks = Array.from(littleEndian, (_, at) => littleEndian.subarray(at, at + 1));
+    expect((await oneurl(['normalize'], [littleEndian])).out).toBe(expected);
+    expect((await oneurl(['normalize'], [littleEndian.subarray(0, 2), ...chunks.slice(2)])).out).toBe(
+      expected,
+    );
+    expect((await oneurl(['normalize'], [Buffer.from(littleEndian).swap16()])).out).toBe(expected);
+  });
+
+  it('is taken without a mark when the flag says so', async () => {
+    const bytes = Buffer.from(text, 'utf16le');
+    expect((await oneurl(['normalize', '--input-charset', 'utf-16le'], [bytes])).out).toBe(expected);
+  });
+
+  it('is an error where it is none', async () => {
+    const { status, err } = await oneurl(['normalize'], [Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x61, 0x00])]);
+    expect(err).toContain('it is no utf-16le');
+    expect(status).toBe(1);
+  });
+});
+
+describe('oneurl normalize, --side-by-side', () => {
+  it('shows what came of each line, aligned, and failures with their reason', async () => {
+    const input = 'HTTP://北京.example\nhttp://a.example/\nhttp://u:secret@[\n';
+    const { status, out, err } = await oneurl(['normalize', '--side-by-side'], input);
+    const [changed = '', canonical = '', failed = ''] = out.split('\n');
+    // The two characters of the host take two columns each.
+    expect(changed.indexOf('→')).toBe(canonical.indexOf('=') - 2);
+    expect(changed).toContain('→ http://xn--1lq90i.example/');
+    expect(canonical).toContain('= canonical already');
+    expect(failed).toMatch(/^http:\/\/u:\*\*\*@\[ +✗ IPv6-unclosed: the IPv6 address has/);
+    expect(err).toContain('3 lines: 1 canonical already, 1 changed, 1 failed');
+    expect(status).toBe(1);
+  });
+});
+
 describe('oneurl normalize, options', () => {
   it('resolves against --base', async () => {
     const { out } = await oneurl(['normalize', '--base', 'http://a.example/x/y'], '../z\n');

@@ -1,6 +1,9 @@
+import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { runInMemory } from '../../../testing/memory-io.js';
 import manifest from '../package.json' with { type: 'json' };
 import { commandList } from './command-list.js';
+import { run } from './program.js';
 import { oneurl } from './testing.js';
 
 describe('oneurl', () => {
@@ -44,5 +47,24 @@ describe('oneurl', () => {
     const { status, out } = await oneurl(['help', 'surt']);
     expect(out).toContain('--trailing-comma');
     expect(status).toBe(0);
+  });
+
+  it('says when the output cannot be written', async () => {
+    const full = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    });
+    const { status, err } = await runInMemory(
+      (io) => run(['surt', 'http://a.example'], { ...io, stdout: full }),
+      '',
+    );
+    expect(err).toBe('oneurl: the output cannot be written: there is no space left\n');
+    expect(status).toBe(1);
+  });
+
+  it('never shows a stack, not even for a mistake of its own', async () => {
+    const broken = new Readable({ read: () => broken.destroy(new RangeError('not foreseen')) });
+    const { status, err } = await runInMemory((io) => run(['normalize'], { ...io, stdin: broken }));
+    expect(err).toBe("oneurl: this is a mistake of the program's, please report it: not foreseen\n");
+    expect(status).toBe(1);
   });
 });

@@ -15,6 +15,8 @@ const MARKS: readonly (readonly [name: string, first: number, second: number])[]
   ['utf-16be', 0xfe, 0xff],
 ];
 
+const MARK_LENGTH = 2;
+
 function utf16Of(bytes: Buffer, label: string): string | undefined {
   const marked = MARKS.find(([, first, second]) => bytes[0] === first && bytes[1] === second)?.[0];
   const { name } = charset(label);
@@ -49,6 +51,19 @@ async function* utf8From(
   yield decoded();
 }
 
+/** The first chunk; one that is too short for a byte order mark, together with the next. */
+async function firstChunk(iterator: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer, unknown>> {
+  let first = await iterator.next();
+  while (first.done !== true && first.value.length < MARK_LENGTH) {
+    // The bytes of a chunk are good until the next one is asked for.
+    const head = Buffer.from(first.value);
+    const next = await iterator.next();
+    if (next.done === true) return { value: head, done: false };
+    first = { value: Buffer.concat([head, next.value]), done: false };
+  }
+  return first;
+}
+
 /**
  * Opens an input as text. One in UTF-16, by its byte order mark or by the label, goes through UTF-8: only there a line
  * feed is one byte.
@@ -58,7 +73,7 @@ async function* utf8From(
  */
 export async function openText(source: Source, label: string): Promise<TextInput> {
   const iterator = source.chunks()[Symbol.asyncIterator]();
-  const first = await iterator.next();
+  const first = await firstChunk(iterator);
   const chunks = prepend(first, iterator);
   const utf16 = utf16Of(first.done === true ? Buffer.alloc(0) : first.value, label);
   if (utf16 === undefined) return { chunks, decode: lineDecoder(label) };
