@@ -18,7 +18,9 @@ await runCommand(async () => {
   process.argv = [process.execPath, main, ...(args.length === 0 ? mainJob : args)];
   // npm runs scripts in the root of the project; what the user typed is relative to where they typed it.
   process.chdir(process.env['INIT_CWD'] ?? process.cwd());
-  await import(pathToFileURL(main).href);
   // Some lines of the sample fail on purpose, to show how failures look: that is no failure of the demonstration.
-  if (args.length === 0 && process.exitCode === 1) process.exitCode = 0;
+  process.once('exit', (status) => {
+    if (args.length === 0 && status === 1) process.exitCode = 0;
+  });
+  await import(pathToFileURL(main).href);
 });
