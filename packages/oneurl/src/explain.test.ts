@@ -46,6 +46,8 @@ describe('explain', () => {
   it('tells a reference from an address', () => {
     const { changes } = explain('../x', { base: 'http://example.com/a/b/' });
     expect(shown(changes)).toEqual(['parse url: ../x -> http://example.com/a/x']);
+    const sameScheme = explain('http:x', { base: 'http://example.com/a/b/' });
+    expect(shown(sameScheme.changes)).toEqual(['parse url: http:x -> http://example.com/a/b/x']);
   });
   it.each([
     ['http://0x7f.1/', 'an IP address is written in one form'],
