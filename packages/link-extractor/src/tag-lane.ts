@@ -126,12 +126,13 @@ function walkAttributes(
     const id = keeps ? plan.attributeId(text, nameStart, attributeEnd) : NOBODY_WANTS;
     const valueStart = attributeEnd + 2;
     const plainEnd = id === NOBODY_WANTS ? valueStart : skipPlain(text, valueStart, quote);
-    const valueEnd = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", plainEnd);
+    const isPlain = id !== NOBODY_WANTS && plainEnd <= last && text.charCodeAt(plainEnd) === quote;
+    const valueEnd = isPlain ? plainEnd : text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", plainEnd);
     if (valueEnd < 0) break;
     if (id !== NOBODY_WANTS) {
       if (!isBegun) tokens.startTag(tagStart, nameEnd);
       isBegun = true;
-      tokens.addAttribute(nameStart, attributeEnd, valueStart, valueEnd, id, valueEnd === plainEnd);
+      tokens.addAttribute(nameStart, attributeEnd, valueStart, valueEnd, id, isPlain);
     }
     at = valueEnd + 1;
   }
@@ -142,12 +143,14 @@ function walkAttributes(
 
 /** @returns the index of the quote, or of what makes the value another one when it is decoded. */
 function skipPlain(text: string, from: number, quote: number): number {
+  const { length } = text;
   let at = from;
-  while (at < text.length) {
+  while (at < length) {
     const code = text.charCodeAt(at);
+    // Of the few characters up to a single quote, the quotes and what decoding changes; all others in one comparison.
     if (
       code <= SINGLE_QUOTE &&
-      (code === quote || code === AMPERSAND || code === CARRIAGE_RETURN || code === 0)
+      (code === quote || code === AMPERSAND || code < TAB || code === CARRIAGE_RETURN)
     ) {
       return at;
     }
