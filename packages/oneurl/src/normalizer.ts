@@ -129,8 +129,13 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     return result?.ok === true ? result.record : null;
   };
 
+  const shortReference = (input: string, page: PageOptions | undefined): string | null => {
+    const base = made.reading === 'whatwg' ? pages.baseFor(page) : null;
+    return base === null ? null : road.shortFormOf(input, base);
+  };
+
   const attempt = (input: string, page?: PageOptions): string | UrlError => {
-    const short = typeof input === 'string' ? road.shortForm(input) : null;
+    const short = typeof input === 'string' ? (road.shortForm(input) ?? shortReference(input, page)) : null;
     if (short !== null) return short;
     const record = read(input, page);
     if (record instanceof UrlError) return record;

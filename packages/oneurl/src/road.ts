@@ -1,12 +1,14 @@
 import { UrlError } from '@oneurl/percent-codec';
-import type { Pair } from '@oneurl/percent-codec/step';
-import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
+import type { Step } from '@oneurl/percent-codec/step';
+import { fusePairSteps, joinPairs, parsePairs } from '@oneurl/query-normalizer';
 import type { UrlRecord } from '@oneurl/url-parser';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
 import { VERDICT, type Verdict } from './acceptor/scan.js';
 import type { AnyStep } from './any-step.js';
 import { partsOf, serializeParts } from './parts.js';
-import { type Observer, type PassResult, runSteps } from './run-steps.js';
+import { fusedPlanOf, type PlannedStep, planOf } from './plan.js';
+import { ReferenceRoad } from './reference-road.js';
+import { type Observer, type PassResult, StepRun } from './run-steps.js';
 
 /**
  * Steps may enable one another (`/index.html/` and its slash), so a pass that changed something is followed by
@@ -18,32 +20,55 @@ const MAX_PASSES = 8;
 const CALLS_BEFORE_ACCEPTOR = 32;
 
 /** One pass; the error that a user's step throws is a result too. */
-function runPass(...pass: Parameters<typeof runSteps>): PassResult {
+function runPass(run: StepRun, plan: readonly PlannedStep[]): PassResult {
   try {
-    return runSteps(...pass);
+    return run.pass(plan);
   } catch (error) {
     if (error instanceof UrlError) return error;
     throw error;
   }
 }
 
+/** The steps on pairs alone, as one function on the query. */
+function pairsRoad(steps: readonly AnyStep[]): (query: string) => string {
+  const onPairs = steps.filter((step): step is Step<'pairs'> => step.component === 'pairs');
+  return (
+    fusePairSteps(onPairs) ??
+    ((query) => {
+      let pairs = parsePairs(query);
+      for (const step of onPairs) pairs = step(pairs);
+      return joinPairs(pairs);
+    })
+  );
+}
+
 /** The way from a parsed address to its canonical form, by a list of steps. */
 export class Road {
   readonly #steps: readonly AnyStep[];
+  readonly #plan: readonly PlannedStep[];
+  readonly #pairsRoad: (query: string) => string;
   #calls = 0;
   #acceptor: Acceptor | null = null;
+  #references: ReferenceRoad | null = null;
 
   constructor(steps: readonly AnyStep[]) {
     this.#steps = steps;
+    this.#plan = fusedPlanOf(steps);
+    this.#pairsRoad = pairsRoad(steps);
   }
 
   /** The acceptor, derived now: for work in bulk. `null` when a step does not declare what it leaves. */
   get acceptor(): Acceptor | null {
     if (this.#calls < CALLS_BEFORE_ACCEPTOR) {
       this.#calls = CALLS_BEFORE_ACCEPTOR;
-      this.#acceptor = deriveAcceptor(this.#steps);
+      this.#derive();
     }
     return this.#acceptor;
+  }
+
+  #derive(): void {
+    this.#acceptor = deriveAcceptor(this.#steps);
+    if (this.#acceptor !== null) this.#references = new ReferenceRoad(this.#acceptor);
   }
 
   /**
@@ -54,11 +79,19 @@ export class Road {
   shortForm(text: string): string | null {
     const acceptor = this.#acceptor;
     if (acceptor === null) {
-      if (++this.#calls === CALLS_BEFORE_ACCEPTOR) this.#acceptor = deriveAcceptor(this.#steps);
+      if (++this.#calls === CALLS_BEFORE_ACCEPTOR) this.#derive();
       return null;
     }
     const verdict = acceptor.url(text);
     return verdict === VERDICT.accepted ? text : this.#mended(text, verdict, acceptor);
+  }
+
+  /** The same for a reference: without a parse where it is a canonical URL behind a part of its base. */
+  shortFormOf(reference: string, base: UrlRecord): string | null {
+    if (this.#acceptor === null || this.#references === null) return null;
+    const text = this.#references.resolve(reference, base);
+    const { verdict } = this.#references;
+    return verdict === VERDICT.accepted ? text : this.#mended(text, verdict, this.#acceptor);
   }
 
   /** The canonical form of a text that lacks little, by what the acceptor says of it. */
@@ -75,9 +108,7 @@ export class Road {
     const start = url.indexOf('?') + 1;
     const hash = url.indexOf('#', start);
     const end = hash < 0 ? url.length : hash;
-    let pairs: readonly Pair[] = parsePairs(url.slice(start, end));
-    for (const step of this.#steps) if (step.component === 'pairs') pairs = step(pairs);
-    const form = url.slice(0, start) + joinPairs(pairs) + url.slice(end);
+    const form = url.slice(0, start) + this.#pairsRoad(url.slice(start, end)) + url.slice(end);
     // Other steps may have something to do now: with a query that is empty, for one.
     return acceptor.url(form) === VERDICT.accepted ? form : null;
   }
@@ -89,28 +120,27 @@ export class Road {
    * @returns the canonical form; the record's own text when the steps leave it as it is.
    */
   canonicalForm(record: UrlRecord, input: string): string | UrlError {
-    return this.#run(record, input, this.#acceptor, null);
+    return this.#run(record, input, this.#plan, this.#acceptor, null);
   }
 
   /** The same, telling of each change on the way: every step runs, none is known to leave its component beforehand. */
   explainedForm(record: UrlRecord, input: string, observer: Observer): string | UrlError {
-    return this.#run(record, input, null, observer);
+    return this.#run(record, input, planOf(this.#steps), null, observer);
   }
 
   #run(
     record: UrlRecord,
     input: string,
+    plan: readonly PlannedStep[],
     acceptor: Acceptor | null,
     observer: Observer | null,
   ): string | UrlError {
     const parts = partsOf(record);
+    const run = new StepRun(parts, input, acceptor, observer);
     for (let pass = 0; pass < MAX_PASSES; pass++) {
-      const result = runPass(parts, this.#steps, input, acceptor, observer);
+      const result = runPass(run, plan);
       if (result === false) return pass === 0 ? record.href : serializeParts(parts);
       if (result !== true) return result;
-      if (acceptor === null) continue;
-      const url = serializeParts(parts);
-      if (acceptor.url(url) === VERDICT.accepted) return url;
     }
     return new UrlError({
       code: 'no-fixed-point',

@@ -1,12 +1,14 @@
 import { reclassify } from '@oneurl/host';
 import type { UrlError } from '@oneurl/percent-codec';
-import type { Pair, Step, StepComponent } from '@oneurl/percent-codec/step';
+import type { Pair, Step } from '@oneurl/percent-codec/step';
 import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
 import type { Acceptor } from './acceptor/acceptor.js';
+import { VERDICT } from './acceptor/scan.js';
 import type { AnyStep } from './any-step.js';
 import { fence } from './fence.js';
 import { hostFailure } from './host-failure.js';
 import { serializeParts, type WorkingParts } from './parts.js';
+import type { PlannedStep } from './plan.js';
 
 /** Told of each step that changed something; both texts are of the step's component. */
 export type Observer = (step: AnyStep, before: string, after: string) => void;
@@ -18,118 +20,6 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['wss', 443],
   ['ftp', 21],
 ]);
-
-const textOf = (value: string | null): string => value ?? '';
-
-/** One pass of a list of steps over the parts of one URL. */
-class Pass {
-  readonly parts: WorkingParts;
-  readonly observer: Observer | null;
-  changed = false;
-  hostChanged = false;
-  distrusted = false;
-  /** The pairs of the query while steps on pairs follow one another; `null` when the query text is what holds. */
-  pairs: readonly Pair[] | null = null;
-  pairsChanged = false;
-
-  /** Whether the acceptor knows that the steps leave a component as it is; asked once, `null` until then. */
-  hostIsLeft: boolean | null;
-  pathIsLeft: boolean | null;
-  queryIsLeft: boolean | null;
-  readonly acceptor: Acceptor | null;
-
-  constructor(parts: WorkingParts, acceptor: Acceptor | null, observer: Observer | null) {
-    this.parts = parts;
-    this.acceptor = acceptor;
-    this.observer = observer;
-    this.hostIsLeft = this.pathIsLeft = this.queryIsLeft = acceptor === null ? false : null;
-  }
-
-  /** Whether the steps on this component need not run at all. */
-  isLeft(component: StepComponent): boolean {
-    const { acceptor, parts } = this;
-    switch (component) {
-      case 'host':
-        this.hostIsLeft ??= acceptor?.host(parts.host ?? '') === true;
-        return this.hostIsLeft;
-      case 'path':
-        this.pathIsLeft ??= acceptor?.path(parts.path) === true;
-        return this.pathIsLeft;
-      case 'query':
-      case 'pairs':
-        this.queryIsLeft ??= parts.query === null || acceptor?.query(parts.query) === true;
-        return this.queryIsLeft;
-      default:
-        return false;
-    }
-  }
-
-  note(step: AnyStep, before: string | null, after: string | null): void {
-    this.changed = true;
-    this.distrust(step);
-    this.observer?.(step, textOf(before), textOf(after));
-  }
-
-  /** A step that does not declare what it leaves is a user's: what it wrote is read again. */
-  distrust(step: AnyStep): void {
-    if (step.leaves === undefined) this.distrusted = true;
-  }
-
-  /** Writes the pairs back when a step that reads the query as text is next, or none. */
-  settle(): void {
-    if (this.pairs === null) return;
-    if (this.pairsChanged) this.parts.query = joinPairs(this.pairs);
-    this.pairs = null;
-    this.pairsChanged = false;
-  }
-
-  onPairs(step: Step<'pairs'>): void {
-    const { parts } = this;
-    if (parts.query === null || parts.hasOpaquePath) return;
-    this.pairs ??= parsePairs(parts.query);
-    const before = this.pairs;
-    const after = step(before);
-    if (after === before) return;
-    this.pairs = after;
-    this.pairsChanged = true;
-    this.changed = true;
-    this.distrust(step);
-    if (this.observer !== null) this.observer(step, joinPairs(before), joinPairs(after));
-  }
-
-  onText(step: Step<'scheme'> | Step<'host'> | Step<'path'> | Step<'query'>): void {
-    const { parts } = this;
-    const { component } = step;
-    const before = parts[component];
-    if (before === null || (parts.hasOpaquePath && (component === 'path' || component === 'query'))) return;
-    const after = step(before);
-    if (after === before) return;
-    parts[component] = after;
-    if (component === 'host') this.hostChanged = true;
-    if (component === 'scheme' && parts.port === (DEFAULT_PORTS.get(after) ?? null)) parts.port = null;
-    this.note(step, before, after);
-  }
-
-  onFragment(step: Step<'fragment'>): void {
-    const before = this.parts.fragment;
-    const after = step(before);
-    if (after === before) return;
-    this.parts.fragment = after;
-    this.note(step, before === null ? null : `#${before}`, after === null ? null : `#${after}`);
-  }
-
-  onUrl(step: Step<'url'>): void {
-    const before = { ...this.parts };
-    const after = step(this.parts);
-    if (after === this.parts) return;
-    Object.assign(this.parts, after);
-    this.hostIsLeft = this.pathIsLeft = this.queryIsLeft = false;
-    if (this.parts.host !== before.host) this.hostChanged = true;
-    this.changed = true;
-    if (this.observer !== null) this.observer(step, serializeParts(before), serializeParts(this.parts));
-    this.distrust(step);
-  }
-}
 
 /** What one pass came to: whether anything changed, or why there can be no result. */
 export type PassResult = boolean | UrlError;
@@ -144,36 +34,223 @@ function settleHost(parts: WorkingParts, input: string): UrlError | null {
   return null;
 }
 
-/**
- * Runs the steps once, in order.
- *
- * @param parts - changed in place.
- * @param input - what the user gave, for errors.
- * @param acceptor - of these steps, where there is one: steps on a component that they all leave are not run.
- * @param observer - told of each change; `null` costs nothing.
- * @returns whether a step changed something, or the error that the stepped parts are.
- */
-export function runSteps(
-  parts: WorkingParts,
-  steps: readonly AnyStep[],
-  input: string,
-  acceptor: Acceptor | null,
-  observer: Observer | null,
-): PassResult {
-  const pass = new Pass(parts, acceptor, observer);
-  for (const step of steps) {
-    if (pass.isLeft(step.component)) continue;
-    if (step.component === 'pairs') {
-      pass.onPairs(step);
-      continue;
-    }
-    pass.settle();
-    if (step.component === 'url') pass.onUrl(step);
-    else if (step.component === 'fragment') pass.onFragment(step);
-    else pass.onText(step);
+const textOf = (value: string | null): string => value ?? '';
+
+type TextComponent = 'scheme' | 'host' | 'path' | 'query';
+
+/** The run of a list of steps over the parts of one URL, pass after pass. */
+export class StepRun {
+  readonly #parts: WorkingParts;
+  /** What the user gave, for errors. */
+  readonly #input: string;
+  readonly #observer: Observer | null;
+  readonly #acceptor: Acceptor | null;
+
+  /** What the pass changed so far. */
+  #changed = false;
+  #hostChanged = false;
+  #pathChanged = false;
+  #queryChanged = false;
+  #distrusted = false;
+
+  /** Whether the steps on a component are known to leave it as it is; `null` until the acceptor is asked. */
+  #hostIsLeft: boolean | null;
+  #pathIsLeft: boolean | null;
+  #queryIsLeft: boolean | null;
+  #pairsAreLeft: boolean | null;
+
+  /** The pairs of the query while steps on pairs follow one another; `null` when the query text is what holds. */
+  #pairs: readonly Pair[] | null = null;
+  #pairsChanged = false;
+
+  /**
+   * @param parts - changed in place.
+   * @param acceptor - of these steps, where there is one: steps on a component that they all leave are not run.
+   * @param observer - told of each change; `null` costs nothing.
+   */
+  constructor(parts: WorkingParts, input: string, acceptor: Acceptor | null, observer: Observer | null) {
+    this.#parts = parts;
+    this.#input = input;
+    this.#acceptor = acceptor;
+    this.#observer = observer;
+    const unknown = acceptor === null ? false : null;
+    this.#hostIsLeft = unknown;
+    this.#pathIsLeft = unknown;
+    this.#queryIsLeft = unknown;
+    this.#pairsAreLeft = unknown;
   }
-  pass.settle();
-  const failure =
-    (pass.hostChanged ? settleHost(parts, input) : null) ?? (pass.distrusted ? fence(parts, input) : null);
-  return failure ?? pass.changed;
+
+  /** Runs the steps once, in order. */
+  pass(steps: readonly PlannedStep[]): PassResult {
+    this.#changed = this.#distrusted = false;
+    this.#hostChanged = this.#pathChanged = this.#queryChanged = false;
+    for (let i = 0; i < steps.length; i++) this.#step(steps[i] as PlannedStep);
+    this.#settlePairs();
+    const failure =
+      (this.#hostChanged ? settleHost(this.#parts, this.#input) : null) ??
+      (this.#distrusted ? fence(this.#parts, this.#input) : null);
+    if (this.#acceptor !== null) this.#remember();
+    return failure ?? this.#changed;
+  }
+
+  /** What a whole pass did not change, the next one need not run over; of what it changed, the acceptor is asked again. */
+  #remember(): void {
+    this.#hostIsLeft = this.#hostChanged ? null : true;
+    this.#pathIsLeft = this.#pathChanged ? null : true;
+    this.#queryIsLeft = this.#pairsAreLeft = this.#queryChanged ? null : true;
+  }
+
+  #step(step: PlannedStep): void {
+    switch (step.component) {
+      case 'pairs':
+        if (!this.#arePairsLeft()) this.#onPairs(step.step);
+        return;
+      case 'fused pairs':
+        if (!this.#arePairsLeft()) this.#onFusedPairs(step.apply);
+        return;
+      case 'query':
+        if (!this.#isQueryLeft()) this.#onText(step.step, 'query');
+        return;
+      case 'path':
+        if (!this.#isPathLeft()) this.#onText(step.step, 'path');
+        return;
+      case 'host':
+        if (!this.#isHostLeft()) this.#onText(step.step, 'host');
+        return;
+      case 'scheme':
+        this.#onText(step.step, 'scheme');
+        return;
+      case 'fragment':
+        this.#onFragment(step.step);
+        return;
+      default:
+        this.#onUrl(step.step);
+    }
+  }
+
+  #isHostLeft(): boolean {
+    this.#hostIsLeft ??= this.#acceptor?.host(textOf(this.#parts.host)) === true;
+    return this.#hostIsLeft;
+  }
+
+  #isPathLeft(): boolean {
+    this.#pathIsLeft ??= this.#acceptor?.path(this.#parts.path) === true;
+    return this.#pathIsLeft;
+  }
+
+  #isQueryLeft(): boolean {
+    if (this.#queryIsLeft === null) this.#askOfQuery();
+    return this.#queryIsLeft === true;
+  }
+
+  #arePairsLeft(): boolean {
+    if (this.#pairsAreLeft === null) this.#askOfQuery();
+    return this.#pairsAreLeft === true;
+  }
+
+  /** A query out of order is left by the steps on its text all the same. */
+  #askOfQuery(): void {
+    const { query } = this.#parts;
+    const verdict = query === null ? VERDICT.accepted : this.#acceptor?.query(query);
+    this.#pairsAreLeft = verdict === VERDICT.accepted;
+    this.#queryIsLeft = this.#pairsAreLeft || verdict === VERDICT.unordered;
+  }
+
+  #note(step: AnyStep, before: string | null, after: string | null): void {
+    this.#changed = true;
+    this.#distrust(step);
+    if (this.#observer !== null) this.#observer(step, textOf(before), textOf(after));
+  }
+
+  /** A step that does not declare what it leaves is a user's: what it wrote is read again. */
+  #distrust(step: AnyStep): void {
+    if (step.leaves === undefined) this.#distrusted = true;
+  }
+
+  /** Writes the pairs back when a step that reads the query as text is next, or none. */
+  #settlePairs(): void {
+    if (this.#pairs === null) return;
+    if (this.#pairsChanged) this.#parts.query = joinPairs(this.#pairs);
+    this.#pairs = null;
+    this.#pairsChanged = false;
+  }
+
+  #onPairs(step: Step<'pairs'>): void {
+    const parts = this.#parts;
+    if (parts.query === null || parts.hasOpaquePath) return;
+    this.#pairs ??= parsePairs(parts.query);
+    const before = this.#pairs;
+    const after = step(before);
+    if (after === before) return;
+    this.#pairs = after;
+    this.#pairsChanged = this.#queryChanged = this.#changed = true;
+    this.#distrust(step);
+    if (this.#observer !== null) this.#observer(step, joinPairs(before), joinPairs(after));
+  }
+
+  #onFusedPairs(apply: (query: string) => string): void {
+    this.#settlePairs();
+    const parts = this.#parts;
+    if (parts.query === null || parts.hasOpaquePath) return;
+    const after = apply(parts.query);
+    if (after === parts.query) return;
+    parts.query = after;
+    this.#queryChanged = this.#changed = true;
+  }
+
+  #onText(
+    step: Step<'scheme'> | Step<'host'> | Step<'path'> | Step<'query'>,
+    component: TextComponent,
+  ): void {
+    this.#settlePairs();
+    const parts = this.#parts;
+    if (parts.hasOpaquePath && (component === 'path' || component === 'query')) return;
+    const before = parts[component];
+    if (before === null) return;
+    const after = step(before);
+    if (after === before) return;
+    parts[component] = after;
+    if (component === 'host') this.#hostChanged = true;
+    else if (component === 'path') this.#pathChanged = true;
+    else if (component === 'query') this.#queryChanged = true;
+    else if (parts.port === (DEFAULT_PORTS.get(after) ?? null)) parts.port = null;
+    this.#note(step, before, after);
+  }
+
+  #onFragment(step: Step<'fragment'>): void {
+    this.#settlePairs();
+    const before = this.#parts.fragment;
+    const after = step(before);
+    if (after === before) return;
+    this.#parts.fragment = after;
+    this.#note(step, before === null ? null : `#${before}`, after === null ? null : `#${after}`);
+  }
+
+  #onUrl(step: Step<'url'>): void {
+    this.#settlePairs();
+    const parts = this.#parts;
+    const after = step(parts);
+    if (after === parts) return;
+    const before = { ...parts };
+    Object.assign(parts, after);
+    this.#forgetChanged(before, parts);
+    this.#changed = true;
+    if (this.#observer !== null) this.#observer(step, serializeParts(before), serializeParts(parts));
+    this.#distrust(step);
+  }
+
+  #forgetChanged(before: WorkingParts, after: WorkingParts): void {
+    const unknown = this.#acceptor === null ? false : null;
+    if (after.host !== before.host) {
+      this.#hostChanged = true;
+      this.#hostIsLeft = unknown;
+    }
+    if (after.path !== before.path) {
+      this.#pathChanged = true;
+      this.#pathIsLeft = unknown;
+    }
+    if (after.query === before.query) return;
+    this.#queryChanged = true;
+    this.#queryIsLeft = this.#pairsAreLeft = unknown;
+  }
 }

@@ -15,6 +15,7 @@ import {
   queryScanOf,
   type Scan,
   scanOf,
+  type UrlScan,
   urlScanOf,
   type Verdict,
 } from './scan.js';
@@ -48,13 +49,15 @@ class Declarations {
 export interface Acceptor {
   /** Whether a whole URL is canonical already, and if not, whether it lacks the order of its pairs alone. */
   readonly url: (url: string) => Verdict;
+  /** The same for a URL in two parts, of which the front is scanned once for many. */
+  readonly parts: UrlScan;
   /** Where a line of bytes ends that is a canonical URL already. */
   readonly line: LineScan;
   /** Whether the steps on a component leave this text of it, whatever stands in the others. */
   readonly host: Scan;
   readonly path: Scan;
-  /** For the steps on the query as text and those on its pairs together. */
-  readonly query: Scan;
+  /** For the steps on the query as text and those on its pairs together, and if not, whether for those on the text. */
+  readonly query: (query: string) => Verdict;
 }
 
 /**
@@ -80,8 +83,10 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
   };
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
   const whole = intersect(joinComponents(languages, schemes, dropsFragment), declared.of('url'));
+  const parts = urlScanOf(whole, declared.order);
   return {
-    url: urlScanOf(whole, declared.order),
+    url: (url) => parts.rest(url, parts.start),
+    parts,
     line: lineScanOf(whole, declared.order),
     host: scanOf(languages.host),
     path: scanOf(languages.path),

@@ -5,13 +5,25 @@ import { END } from './join.js';
 /** Tells whether an automaton accepts a text, in one scan. */
 export type Scan = (text: string) => boolean;
 
-/** The number of the accepting state in which an automaton is at the end of a text; 0 when it refuses the text. */
-type EndScan = (text: string) => number;
+/** A scan that can begin behind a text that was scanned before. */
+interface EndScan {
+  /** A mark of the state before any text. */
+  readonly start: number;
+  /** A mark of the state behind a text that stands at the start. */
+  readonly after: (text: string) => number;
+  /** What the automaton accepts the text behind a mark as; 0 when it refuses it. */
+  readonly end: (text: string, mark: number) => number;
+}
+
+function stateAfter(dfa: Dfa, text: string): number {
+  let state = dfa.start;
+  for (let i = 0; i < text.length; i++) state = dfaStep(dfa, state, Math.min(text.charCodeAt(i), NON_ASCII));
+  return state;
+}
 
 /** What the keys of a query must be for its pairs to stay as they are. */
 export type KeyOrder = 'sorted' | 'unique' | 'sorted-unique';
 
-const NUMBER_SIGN = 0x23;
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 
@@ -29,6 +41,8 @@ interface Table {
   /** Place of the next state's row, by the place of a row and a character. */
   readonly next: Uint16Array | Uint32Array;
   readonly start: number;
+  /** Place of a state's row. */
+  readonly rowOf: (state: number) => number;
   /** Above 0 for the rows in whose state a text may end. */
   readonly accepting: Uint8Array;
 }
@@ -47,33 +61,38 @@ function tableOf(dfa: Dfa): Table {
   const dead = deadState(dfa);
   const rows = dfa.states + 1;
   // Row 0 is dead also where the automaton has no such state.
-  const rowOf = (state: number): number => (state === dead ? DEAD : state + 1);
+  const rowNumberOf = (state: number): number => (state === dead ? DEAD : state + 1);
+  const rowOf = (state: number): number => rowNumberOf(state) << COLUMN_BITS;
   const cells = rows << COLUMN_BITS;
   const next = rows <= STATES_OF_16_BITS ? new Uint16Array(cells) : new Uint32Array(cells);
   const accepting = new Uint8Array(rows);
   for (let state = 0; state < dfa.states; state++) {
-    const row = rowOf(state);
+    const row = rowNumberOf(state);
     if (row === DEAD) continue;
     accepting[row] = dfa.accepting[state] as number;
     for (let character = 0; character < NON_ASCII; character++) {
-      next[(row << COLUMN_BITS) | character] = rowOf(dfaStep(dfa, state, character)) << COLUMN_BITS;
+      next[(row << COLUMN_BITS) | character] = rowOf(dfaStep(dfa, state, character));
     }
   }
-  return { next, start: rowOf(dfa.start) << COLUMN_BITS, accepting };
+  return { next, start: rowOf(dfa.start), rowOf, accepting };
 }
 
 /**
- * Compares two keys by their code units; an accepted query is ASCII, where that is byte order.
+ * Compares the keys that begin at two places by their code units; an accepted query is ASCII, where that is byte order.
  *
+ * @param a - before `b`, with a separator between them.
+ * @param end - where the query ends.
  * @returns below zero, zero or above zero, as the first is before, equal to or after the second.
  */
-function compareSpans(text: string, a: number, aEnd: number, b: number, bEnd: number): number {
-  const length = Math.min(aEnd - a, bEnd - b);
-  for (let i = 0; i < length; i++) {
-    const difference = text.charCodeAt(a + i) - text.charCodeAt(b + i);
-    if (difference !== 0) return difference;
+function compareKeys(text: string, a: number, b: number, end: number): number {
+  for (let i = 0; ; i++) {
+    const left = text.charCodeAt(a + i);
+    const right = b + i < end ? text.charCodeAt(b + i) : AMPERSAND;
+    const leftEnds = left === EQUALS || left === AMPERSAND;
+    const rightEnds = right === EQUALS || right === AMPERSAND;
+    if (leftEnds || rightEnds) return Number(rightEnds) - Number(leftEnds);
+    if (left !== right) return left - right;
   }
-  return aEnd - a - (bEnd - b);
 }
 
 /**
@@ -81,44 +100,35 @@ function compareSpans(text: string, a: number, aEnd: number, b: number, bEnd: nu
  * unsorted keys take the full road when they must be unique.
  *
  * @param start - the first character of the query.
+ * @param end - behind its last one.
  */
-function keysInOrder(text: string, start: number, order: KeyOrder): boolean {
-  let keyStart = start;
-  let previous = -1;
-  let previousEnd = -1;
-  let keyEnd = -1;
-  for (let i = start; ; i++) {
-    const code = i < text.length ? text.charCodeAt(i) : NUMBER_SIGN;
-    if (code === EQUALS) {
-      if (keyEnd < 0) keyEnd = i;
-      continue;
-    }
-    if (code !== AMPERSAND && code !== NUMBER_SIGN) continue;
-    if (keyEnd < 0) keyEnd = i;
-    if (previous >= 0) {
-      const compared = compareSpans(text, previous, previousEnd, keyStart, keyEnd);
-      if (compared > 0 || (compared === 0 && order !== 'sorted')) return false;
-    }
-    if (code === NUMBER_SIGN) return true;
-    previous = keyStart;
-    previousEnd = keyEnd;
-    keyStart = i + 1;
-    keyEnd = -1;
+function keysInOrder(text: string, start: number, end: number, order: KeyOrder): boolean {
+  let key = start;
+  for (let i = start; i < end; i++) {
+    if (text.charCodeAt(i) !== AMPERSAND) continue;
+    const compared = compareKeys(text, key, i + 1, end);
+    if (compared > 0 || (compared === 0 && order !== 'sorted')) return false;
+    key = i + 1;
   }
+  return true;
 }
 
 /** The scan over an automaton, one table look-up a character: for automata too large for {@link pairScanOf}. */
 function singleScanOf(dfa: Dfa): EndScan {
-  const { next, start, accepting } = tableOf(dfa);
-  return (text) => {
-    let row = start;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code >= NON_ASCII) return 0;
-      row = next[row | code] as number;
-      if (row === DEAD) return 0;
-    }
-    return accepting[row >> COLUMN_BITS] as number;
+  const { next, start, rowOf, accepting } = tableOf(dfa);
+  return {
+    start,
+    after: (text) => rowOf(stateAfter(dfa, text)),
+    end: (text, mark) => {
+      let row = mark;
+      for (let i = 0; i < text.length; i++) {
+        const code = text.charCodeAt(i);
+        if (code >= NON_ASCII) return 0;
+        row = next[row | code] as number;
+        if (row === DEAD) return 0;
+      }
+      return accepting[row >> COLUMN_BITS] as number;
+    },
   };
 }
 
@@ -144,11 +154,10 @@ function pairScanOf(dfa: Dfa, symbolBits: number): EndScan {
       }
     }
   }
-  const start = dfa.start << rowBits;
   const dead = deadState(dfa) << rowBits;
-  return (text) => {
+  const end = (text: string, mark: number): number => {
     const last = text.length - 1;
-    let row = start;
+    let row = mark;
     let i = 0;
     for (; i < last; i += 2) {
       const first = text.charCodeAt(i);
@@ -165,6 +174,7 @@ function pairScanOf(dfa: Dfa, symbolBits: number): EndScan {
     }
     return accepting[state] as number;
   };
+  return { start: dfa.start << rowBits, after: (text) => stateAfter(dfa, text) << rowBits, end };
 }
 
 /** The scan over an automaton: what it comes to at the end of a text, 0 for a text that it refuses. */
@@ -176,17 +186,11 @@ function endScanOf(dfa: Dfa): EndScan {
 
 /** The scan over an automaton, for who asks yes or no. */
 export function scanOf(dfa: Dfa): Scan {
-  const scan = endScanOf(dfa);
-  return (text) => scan(text) !== 0;
+  const { start, end } = endScanOf(dfa);
+  return (text) => end(text, start) !== 0;
 }
 
-/** The scan over an automaton of queries, then one comparison a pair. */
-export function queryScanOf(dfa: Dfa, order: KeyOrder | null): Scan {
-  const scan = scanOf(dfa);
-  return order === null ? scan : (query) => scan(query) && keysInOrder(query, 0, order);
-}
-
-/** What a scan of a whole URL comes to. */
+/** What a scan of a whole URL, or of a query, comes to. */
 export const VERDICT = {
   /** It may need any step. */
   refused: 0,
@@ -200,16 +204,47 @@ export const VERDICT = {
 
 export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
 
+/** The scan over an automaton of queries, then one comparison a pair. */
+export function queryScanOf(dfa: Dfa, order: KeyOrder | null): (query: string) => Verdict {
+  const scan = scanOf(dfa);
+  return (query) => {
+    if (!scan(query)) return VERDICT.refused;
+    return order === null || keysInOrder(query, 0, query.length, order)
+      ? VERDICT.accepted
+      : VERDICT.unordered;
+  };
+}
+
+/** Whether the keys of a query stand in order that a fragment may follow. */
+function queryInOrder(text: string, start: number, order: KeyOrder): boolean {
+  const hash = text.indexOf('#', start);
+  return keysInOrder(text, start, hash < 0 ? text.length : hash, order);
+}
+
+/** A scan of whole URLs. */
+export interface UrlScan {
+  /** Before any text. */
+  readonly start: number;
+  /** A mark for what stands before the query of a URL, or a part of it. */
+  readonly after: (front: string) => number;
+  /** Scans what follows a front, up to the end of the URL. */
+  readonly rest: (text: string, mark: number) => Verdict;
+}
+
 /** The scan over an automaton of whole URLs, then one comparison a pair of the query. */
-export function urlScanOf(dfa: Dfa, order: KeyOrder | null): (url: string) => Verdict {
-  const scan = endScanOf(dfa);
-  return (url) => {
-    const end = scan(url);
-    if (end === 0) return VERDICT.refused;
-    if (end === END.droppedFragment) return VERDICT.beforeFragment;
-    if (order === null || end === END.noQuery) return VERDICT.accepted;
-    const question = url.indexOf('?');
-    return question < 0 || keysInOrder(url, question + 1, order) ? VERDICT.accepted : VERDICT.unordered;
+export function urlScanOf(dfa: Dfa, order: KeyOrder | null): UrlScan {
+  const { start, after, end } = endScanOf(dfa);
+  return {
+    start,
+    after,
+    rest: (text, mark) => {
+      const found = end(text, mark);
+      if (found === 0) return VERDICT.refused;
+      if (found === END.droppedFragment) return VERDICT.beforeFragment;
+      if (order === null || found === END.noQuery) return VERDICT.accepted;
+      const question = text.indexOf('?');
+      return question < 0 || queryInOrder(text, question + 1, order) ? VERDICT.accepted : VERDICT.unordered;
+    },
   };
 }
 
@@ -241,7 +276,7 @@ function asciiText(bytes: Uint8Array, start: number, end: number): string {
 export function lineScanOf(dfa: Dfa, order: KeyOrder | null): LineScan {
   const { next, start, accepting } = tableOf(dfa);
   const inOrder = (bytes: Uint8Array, from: number, to: number): boolean =>
-    from < 0 || order === null || keysInOrder(asciiText(bytes, from, to), 0, order);
+    from < 0 || order === null || queryInOrder(asciiText(bytes, from, to), 0, order);
   return (bytes, lineStart) => {
     let row = start;
     let query = -1;
