@@ -30,5 +30,18 @@ export const contentStates: Readonly<Record<RawTextElement, TokenizerState>> = {
   plaintext: 'PLAINTEXT',
 };
 
-/** All of them, as browsers with scripting have it. */
+/**
+ * All of them, as browsers with scripting have it.
+ *
+ * @example
+ * ```ts
+ * import { rawTextElements, Scanner } from '@oneurl/link-extractor';
+ * const seen: string[] = [];
+ * const hook = { elementName: (scan) => void seen.push(scan.value) };
+ * const scanner = new Scanner(hook, { rawTextElements: rawTextElements.filter((name) => name !== 'noscript') });
+ * scanner.write('<noscript><img></noscript>');
+ * scanner.end();
+ * seen; // => ['noscript', 'img']
+ * ```
+ */
 export const rawTextElements: readonly RawTextElement[] = Object.keys(contentStates) as RawTextElement[];

@@ -292,3 +292,21 @@ it('what is no page is a typed error', () => {
     );
   }
 });
+
+it('an option that is not of its type is a typed error', () => {
+  const wrong: readonly object[] = [
+    { normalize: 'crawler' },
+    { kinds: ['webb'] },
+    { kinds: 'web' },
+    { filters: {} },
+    { lazy: 'data-x' },
+    { maxTokenLength: -1 },
+    { maxTextLength: '4' },
+    { maxSrcdocDepth: Number.NaN },
+  ];
+  for (const options of [...wrong, null, 1]) {
+    expect(() => extractLinks('<a href=x>', options as PageOptions)).toThrow(
+      expect.objectContaining({ name: 'UrlError', code: 'invalid-option' }),
+    );
+  }
+});

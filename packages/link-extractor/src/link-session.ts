@@ -1,4 +1,5 @@
 import type { Charset } from '@oneurl/percent-codec';
+import { checkOptions } from './check-options.js';
 import { LineCounter } from './line-counter.js';
 import type { Link } from './link.js';
 import { parseBase } from './link-header.js';
@@ -22,8 +23,9 @@ export class LinkSession {
   readonly #hook: LinkHook;
   readonly #scanner: Scanner;
 
-  /** @throws UrlError when the base is no absolute URL. */
+  /** @throws UrlError when the base is no absolute URL, or an option is not of its type. */
   constructor(options: LinkOptions, charset: Charset | undefined, report: (link: Link) => void) {
+    checkOptions(options);
     const base = options.base === undefined ? undefined : parseBase(options.base);
     this.#queue = new LinkQueue(options, charset, report);
     this.#hook = new LinkHook(options, base, this.#queue, (offset) => this.#lines.at(offset), 0);

@@ -4,7 +4,15 @@
  */
 export type LinkKind = 'web' | 'other' | 'relative' | 'invalid' | 'javascript' | 'mailto' | 'tel' | 'data';
 
-/** All kinds: for the option `kinds`. */
+/**
+ * All kinds: for the option `kinds`.
+ *
+ * @example
+ * ```ts
+ * import { extractLinks, linkKinds } from '@oneurl/link-extractor';
+ * extractLinks('<a href="tel:1">', { kinds: linkKinds })[0].kind; // => 'tel'
+ * ```
+ */
 export const linkKinds: readonly LinkKind[] = [
   'web',
   'other',
@@ -16,7 +24,15 @@ export const linkKinds: readonly LinkKind[] = [
   'data',
 ];
 
-/** The kinds that are reported when nothing else is said. */
+/**
+ * The kinds that are reported when nothing else is said.
+ *
+ * @example
+ * ```ts
+ * import { defaultKinds } from '@oneurl/link-extractor';
+ * defaultKinds; // => ['web', 'other', 'relative']
+ * ```
+ */
 export const defaultKinds: readonly LinkKind[] = ['web', 'other', 'relative'];
 
 /** Where a link stands in the page. */

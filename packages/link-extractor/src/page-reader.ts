@@ -1,6 +1,7 @@
 import { type Charset, UrlError, utf8 } from '@oneurl/percent-codec';
 import { charset as charsetOf } from '@oneurl/percent-codec/charset';
 import { ByteDecoder } from './byte-decoder.js';
+import { checkOptions } from './check-options.js';
 import type { Link } from './link.js';
 import type { LinkOptions } from './link-options.js';
 import { LinkSession, type PageFacts } from './link-session.js';
@@ -57,6 +58,7 @@ export class PageReader {
   #charset: Charset | undefined;
 
   constructor(options: PageOptions, report: (link: Link) => void) {
+    checkOptions(options);
     this.#options = options;
     this.#report = report;
   }

@@ -1,4 +1,5 @@
 import { UrlError } from '@oneurl/percent-codec';
+import { checkOptions } from './check-options.js';
 import type { Link } from './link.js';
 import type { TextLinkOptions } from './link-options.js';
 import { LinkSession, type PageFacts } from './link-session.js';
@@ -27,6 +28,7 @@ export interface Page extends PageFacts {
  */
 export function extractTextPage(html: string, options: TextLinkOptions = {}): Page {
   if (typeof html !== 'string') throw notText(html);
+  checkOptions(options);
   const links: Link[] = [];
   const session = new LinkSession(options, options.charset, (link) => links.push(link));
   session.write(html);

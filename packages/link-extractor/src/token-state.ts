@@ -3,17 +3,9 @@ import type { RangeKind } from './character-references.js';
 import { contentStates, type RawTextElement } from './content-model.js';
 import { deciding, ForeignContent } from './foreign-content.js';
 import { ATTRIBUTES_TOO, type HookPlan, NOTHING } from './hook-plan.js';
-import { equalsIgnoringCase, tokenName } from './name-table.js';
-import {
-  IS_PLAIN,
-  MARK_SIZE,
-  NAME_END,
-  NAME_ID,
-  NAME_START,
-  ScanWindow,
-  VALUE_END,
-  VALUE_START,
-} from './scan.js';
+import { MarkFilter } from './mark-filter.js';
+import { equalsIgnoringCase } from './name-table.js';
+import { IS_PLAIN, MARK_SIZE, ScanWindow, VALUE_END, VALUE_START } from './scan.js';
 import { isCommentState, isContent, stateNumber } from './scanner-tables.js';
 import { TextFeed } from './text-feed.js';
 import type { InitialState } from './tokenizer-machine.js';
@@ -62,6 +54,7 @@ export class TokenState {
   readonly window: ScanWindow = new ScanWindow();
   readonly plan: HookPlan;
   readonly #text: TextFeed;
+  readonly #marks: MarkFilter;
   readonly #foreign: ForeignContent = new ForeignContent();
   readonly maxTokenLength: number;
   /** State that the content of an element is read in, by the number of its name. */
@@ -77,15 +70,13 @@ export class TokenState {
   #isTold = false;
   /** Whether the marks have been filtered already: those of the fast lane are. */
   #hasRawMarks = false;
-  /** For each name's number, the last tag that had it: finds repeated attributes. */
-  #lastTagWith: Int32Array = new Int32Array(64);
-  #tag = 0;
   #attributeStart = 0;
   #dataStart = 0;
 
   constructor(plan: HookPlan, rawText: readonly RawTextElement[], maxTokenLength: number) {
     this.plan = plan;
     this.#text = new TextFeed(this.window, plan);
+    this.#marks = new MarkFilter(this.window, plan);
     this.maxTokenLength = maxTokenLength;
     this.#contentStates = [DATA, ...rawText.map((name) => stateNumber(contentStates[name]))];
     this.#hearsPlainText = plan.wantsText('');
@@ -188,7 +179,7 @@ export class TokenState {
 
   #ask(): void {
     const { plan, window } = this;
-    this.#tag++;
+    this.#marks.beginTag();
     if (plan.alwaysCares) {
       this.#isTold = plan.wantsBareTags;
       this.keepsAttributes = true;
@@ -244,7 +235,7 @@ export class TokenState {
     isPlain: boolean,
   ): void {
     if (id === 0) this.#hasRawMarks = true;
-    else if (this.#isRepeated(id)) return;
+    else if (this.#marks.isRepeated(id)) return;
     const { window, tokenStart } = this;
     window.addMark(nameStart - tokenStart, nameEnd - tokenStart, id);
     const mark = (window.count - 1) * MARK_SIZE;
@@ -281,7 +272,7 @@ export class TokenState {
 
   #finishStartTag(isSelfClosing: boolean): void {
     const { window, plan } = this;
-    if (this.#hasRawMarks) this.#filterMarks();
+    if (this.#hasRawMarks) this.#marks.filter(this.needsEveryAttribute());
     const id = this.#elementId;
     const known = id > 0 && id < this.#contentStates.length + 2;
     window.isSelfClosing = isSelfClosing;
@@ -396,43 +387,6 @@ export class TokenState {
       window.bufferOffset = this.chunkOffset + tokenStart;
       window.origin = 0;
     }
-  }
-
-  #isRepeated(id: number): boolean {
-    if (id >= this.#lastTagWith.length) {
-      const longer = new Int32Array(Math.max(id + 1, this.#lastTagWith.length * 2));
-      longer.set(this.#lastTagWith);
-      this.#lastTagWith = longer;
-    }
-    if (this.#lastTagWith[id] === this.#tag) return true;
-    this.#lastTagWith[id] = this.#tag;
-    return false;
-  }
-
-  /** Keeps the attributes that somebody wants, and of those with one name the first. */
-  #filterMarks(): void {
-    const { window, plan } = this;
-    const { marks, buffer, origin } = window;
-    const keepsAll = this.needsEveryAttribute();
-    const unnumbered = new Set<string>();
-    this.#tag++;
-    let kept = 0;
-    for (let mark = 0; mark < window.count * MARK_SIZE; mark += MARK_SIZE) {
-      const start = origin + marks[mark + NAME_START]!;
-      const end = origin + marks[mark + NAME_END]!;
-      let id = plan.attributeId(buffer, start, end);
-      if (id < 0 && keepsAll) id = 0;
-      if (id < 0 || (id > 0 && this.#isRepeated(id))) continue;
-      if (id === 0) {
-        const name = tokenName(buffer.slice(start, end));
-        if (unnumbered.has(name)) continue;
-        unnumbered.add(name);
-      }
-      marks.copyWithin(kept, mark, mark + MARK_SIZE);
-      marks[kept + NAME_ID] = id;
-      kept += MARK_SIZE;
-    }
-    window.count = kept / MARK_SIZE;
   }
 
   #pushText(end: number, isLast: boolean): void {

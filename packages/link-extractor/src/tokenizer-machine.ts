@@ -178,7 +178,16 @@ const bogusComment: Cells = {
 const comment: Cells = { dash: 'comment end dash', end: ['data', 'endComment'], otherwise: 'comment' };
 const cdata: Cells = { closeBracket: ['CDATA section bracket', 'mark'], otherwise: 'CDATA section' };
 
-/** The tokenizer in the form that people read. */
+/**
+ * The tokenizer in the form that people read.
+ *
+ * Source: HTML Standard, section 13.2.5 Tokenization.
+ * @example
+ * ```ts
+ * import { tokenizer } from '@oneurl/link-extractor';
+ * tokenizer.states.data.lessThan; // => ['tag open', 'mark']
+ * ```
+ */
 export const tokenizer: MachineDescription<TokenizerState, TokenizerClass, TokenizerAction> = {
   name: 'HTML tokenizer',
   classes: {

@@ -49,7 +49,15 @@ function table(): ReadonlyMap<string, UrlAttribute> {
 /** Attribute name -> where it holds URLs, and how. */
 const htmlAttributes: ReadonlyMap<string, UrlAttribute> = /* @__PURE__ */ table();
 
-/** Attributes that scripts load images from later on, under the names that are in use. */
+/**
+ * Attributes that scripts load images from later on, under the names that are in use.
+ *
+ * @example
+ * ```ts
+ * import { lazyAttributes } from '@oneurl/link-extractor';
+ * lazyAttributes.includes('data-src'); // => true
+ * ```
+ */
 export const lazyAttributes: readonly string[] = [
   'data-background',
   'data-background-image',
@@ -72,7 +80,22 @@ export const lazyAttributes: readonly string[] = [
 /** Names of all attributes that hold URLs, lazy ones aside. */
 export const urlAttributeNames: readonly string[] = /* @__PURE__ */ [...htmlAttributes.keys(), 'xlink:href'];
 
-/** @returns how an attribute holds URLs on an element; `null` when it holds none. */
+/**
+ * Says how an attribute holds URLs.
+ *
+ * @param namespace - of the element.
+ * @param element - name of the element, as a tree has it.
+ * @param attribute - name of the attribute, in lower case.
+ * @returns the syntax of its value; `null` when it holds no URL on this element.
+ *
+ * Source: HTML Standard, index "Attributes".
+ * @example
+ * ```ts
+ * import { urlSyntax } from '@oneurl/link-extractor';
+ * urlSyntax('html', 'img', 'srcset'); // => 'srcset'
+ * urlSyntax('html', 'div', 'href'); // => null
+ * ```
+ */
 export function urlSyntax(namespace: Namespace, element: string, attribute: string): UrlSyntax | null {
   if (namespace !== 'html') return foreignSyntax(element, attribute);
   const known = htmlAttributes.get(attribute);
