@@ -34,6 +34,11 @@ export class LineWriter {
     this.#batch += `${text}\n`;
   }
 
+  /** Takes text that has its line breaks already. */
+  text(text: string): void {
+    this.#batch += text;
+  }
+
   /** Whether enough has come together that {@link flush} should be awaited. */
   get full(): boolean {
     return this.#batch.length >= BATCH;
@@ -52,10 +57,24 @@ export class LineWriter {
   async flush(): Promise<void> {
     const batch = this.#batch;
     this.#batch = '';
+    await this.#write(batch);
+  }
+
+  /**
+   * Writes whole lines as bytes, behind what has come together. They may be written over once this is done.
+   *
+   * @throws as {@link flush} does.
+   */
+  async bytes(lines: Uint8Array): Promise<void> {
+    await this.flush();
+    await this.#write(lines);
+  }
+
+  async #write(text: string | Uint8Array): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure;
-    if (batch === '') return;
+    if (text.length === 0) return;
     await new Promise<void>((resolve, reject) => {
-      this.#stream.write(batch, (error) => {
+      this.#stream.write(text, (error) => {
         if (error === null || error === undefined) resolve();
         else reject(failureOf(error));
       });

@@ -50,15 +50,21 @@ describe('oneurl', () => {
   });
 
   it('says when the output cannot be written', async () => {
-    const full = new Writable({
-      write: (_chunk, _encoding, done) => done(Object.assign(new Error('full'), { code: 'ENOSPC' })),
-    });
-    const { status, err } = await runInMemory(
-      (io) => run(['surt', 'http://a.example'], { ...io, stdout: full }),
-      '',
-    );
-    expect(err).toBe('oneurl: the output cannot be written: there is no space left\n');
-    expect(status).toBe(1);
+    for (const words of [['surt', 'http://a.example'], ['--help'], ['surt', '--help']]) {
+      const full = new Writable({
+        write: (_chunk, _encoding, done) => done(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+      });
+      const { status, err } = await runInMemory((io) => run(words, { ...io, stdout: full }));
+      expect(err).toBe('oneurl: the output cannot be written: there is no space left\n');
+      expect(status).toBe(1);
+    }
+  });
+
+  it('tells a person at a terminal that it waits for lines', async () => {
+    const terminal = Object.assign(Readable.from([Buffer.from('http://a.example\n')]), { isTTY: true });
+    const { out, err } = await runInMemory((io) => run(['normalize'], { ...io, stdin: terminal }));
+    expect(err).toBe('oneurl: reading lines from the terminal; Ctrl-D ends\n');
+    expect(out).toBe('http://a.example/\n');
   });
 
   it('never shows a stack, not even for a mistake of its own', async () => {

@@ -3,6 +3,7 @@ import manifest from '../package.json' with { type: 'json' };
 import type { Flags } from './command.js';
 import { type CommandEntry, commandList } from './command-list.js';
 import { EXIT, InputError, type Io, OutputError, ReaderGone, UsageError } from './io.js';
+import { LineWriter } from './line-writer.js';
 
 const HINT = '(oneurl --help shows what there is)';
 
@@ -16,6 +17,7 @@ function wanted(words: readonly string[]): CommandEntry | undefined {
 async function buildProgram(
   words: readonly string[],
   io: Io,
+  out: LineWriter,
   finish: (status: number) => void,
 ): Promise<Command> {
   const program = new Command('oneurl')
@@ -25,7 +27,7 @@ async function buildProgram(
     .showSuggestionAfterError()
     .showHelpAfterError(HINT)
     .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
+      writeOut: (text) => out.text(text),
       writeErr: (text) => io.stderr.write(text),
       getOutHasColors: () => io.colors,
       getErrHasColors: () => io.errorColors,
@@ -46,10 +48,31 @@ async function buildProgram(
   return program;
 }
 
+/** Runs the command that the words ask for, or prints the help. */
+async function perform(words: readonly string[], io: Io): Promise<number> {
+  const out = new LineWriter(io.stdout);
+  let status: number = EXIT.ok;
+  const program = await buildProgram(words, io, out, (finished) => {
+    status = finished;
+  });
+  if (words.length === 0) {
+    program.outputHelp({ error: true });
+    return EXIT.usage;
+  }
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return status;
+  } catch (error) {
+    // This is how help, the version and a wrong call end.
+    if (!(error instanceof CommanderError)) throw error;
+    await out.flush();
+    return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  }
+}
+
 /** What a failure comes to: the exit status, and a line for the user. */
 function outcomeOf(error: unknown): { readonly status: number; readonly message?: string } {
   if (error instanceof ReaderGone) return { status: EXIT.ok };
-  if (error instanceof CommanderError) return { status: error.exitCode === 0 ? EXIT.ok : EXIT.usage };
   if (error instanceof UsageError) return { status: EXIT.usage, message: error.message };
   if (error instanceof InputError || error instanceof OutputError) {
     return { status: EXIT.failed, message: error.message };
@@ -65,23 +88,13 @@ function outcomeOf(error: unknown): { readonly status: number; readonly message?
  * @returns the exit status: 0, 1 when an input failed, 2 when the call was wrong.
  */
 export async function run(words: readonly string[], io: Io): Promise<number> {
-  // Whoever reads may go away at any time, also while help is printed.
-  io.stdout.on('error', () => {});
+  // There is nobody left to tell when standard error cannot be written.
   io.stderr.on('error', () => {});
-  let status: number = EXIT.ok;
   try {
-    const program = await buildProgram(words, io, (finished) => {
-      status = finished;
-    });
-    if (words.length === 0) {
-      program.outputHelp({ error: true });
-      return EXIT.usage;
-    }
-    await program.parseAsync([...words], { from: 'user' });
-    return status;
+    return await perform(words, io);
   } catch (error) {
-    const outcome = outcomeOf(error);
-    if (outcome.message !== undefined) io.stderr.write(`oneurl: ${outcome.message}\n`);
-    return outcome.status;
+    const { status, message } = outcomeOf(error);
+    if (message !== undefined) io.stderr.write(`oneurl: ${message}\n`);
+    return status;
   }
 }

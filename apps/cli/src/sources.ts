@@ -51,6 +51,8 @@ export async function* fileChunks(name: string): AsyncIterable<Buffer> {
 }
 
 async function* stdinChunks(io: Io): AsyncIterable<Buffer> {
+  const { isTTY } = io.stdin as { readonly isTTY?: boolean };
+  if (isTTY === true) io.stderr.write('oneurl: reading lines from the terminal; Ctrl-D ends\n');
   try {
     for await (const chunk of io.stdin) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
   } catch (error) {
