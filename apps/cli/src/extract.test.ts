@@ -41,7 +41,7 @@ const records = [
     'response',
     'http://c.example/',
     'Content-Type: text/html; charset=gbk',
-    Buffer.from('<a href="?q=\xc4\xe3">', 'latin1'),
+    Buffer.from('<a href="/\xc4\xe3">', 'latin1'),
   ),
   warcRecord(
     'response',
@@ -95,8 +95,8 @@ describe('oneurl extract', () => {
   });
 
   it('reads bytes in the charset of the page', async () => {
-    const bytes = Buffer.from('<meta charset=gbk><a href="http://a.example/?q=\xc4\xe3">', 'latin1');
-    expect((await oneurl(['extract'], bytes)).out).toBe('http://a.example/?q=%C4%E3\n');
+    const bytes = Buffer.from('<meta charset=gbk><a href="http://a.example/\xc4\xe3?\xc4\xe3">', 'latin1');
+    expect((await oneurl(['extract'], bytes)).out).toBe('http://a.example/%E4%BD%A0?%C4%E3\n');
   });
 
   it('reads the pages of a folder, at any depth', async () => {
@@ -105,7 +105,7 @@ describe('oneurl extract', () => {
   });
 
   it('reads archives, packed or not: the address of each page is its base, its charset that of HTTP', async () => {
-    const expected = 'http://a.example/x/y\nhttp://c.example/?q=%C4%E3\nhttp://d.example/zipped\n';
+    const expected = 'http://a.example/x/y\nhttp://c.example/%E4%BD%A0\nhttp://d.example/zipped\n';
     const plain = join(folder, 'all.warc');
     writeFileSync(plain, Buffer.concat(records));
     expect(await oneurl(['extract', plain])).toEqual({ status: 0, out: expected, err: '' });

@@ -53,7 +53,7 @@ async function filterFromFlags(flags: Flags): Promise<IsWanted> {
   if (flags['sameSite'] !== true) return ofTag;
   const { sameSite } = await import('oneurl/site');
   return (link, page) =>
-    ofTag(link, page) && (link.url === null || (page !== undefined && sameSite(link.url, page)));
+    ofTag(link, page) && link.url !== null && page !== undefined && sameSite(link.url, page);
 }
 
 /** What is printed of a link; nothing for one that has no canonical form. */
