@@ -31,6 +31,32 @@ describe('oneurl normalize, lines in and lines out', () => {
     expect(out).toBe('http://a.example/%C3%A9\nhttp://xn--6qq.example/\n');
   });
 
+  it('loses nothing where the chunks of a file end: a file of several chunks and a pipe give the same', async () => {
+    const count = 30_000;
+    const lines = Array.from({ length: count }, (_, index) =>
+      index % 7 === 0 ? `HTTP://www.example.com/${index}?b&a` : `http://www.example.com/${index}/`,
+    );
+    const expected = Array.from({ length: count }, (_, index) =>
+      index % 7 === 0 ? `http://www.example.com/${index}?a=&b=` : `http://www.example.com/${index}/`,
+    );
+    const file = join(folder, 'many-lines.txt');
+    writeFileSync(file, lines.join('\n'));
+    const { out, err } = await oneurl(['normalize', file]);
+    expect(err).toBe('');
+    expect(out === `${expected.join('\n')}\n`).toBe(true);
+    const piped = await oneurl(['normalize'], lines.join('\r\n'));
+    expect(piped.out === out).toBe(true);
+  });
+
+  it('numbers the lines of each file from 1, and counts all of them', async () => {
+    const files = ['first', 'second'].map((name) => join(folder, `${name}.txt`));
+    for (const file of files) writeFileSync(file, 'http://a.example/\nhttp://\nHTTP://a.example\n');
+    const { out, err } = await oneurl(['normalize', ...files]);
+    expect(out).toBe('http://a.example/\n'.repeat(4));
+    for (const file of files) expect(err).toContain(`${file}:2: host-missing`);
+    expect(err).toContain('6 lines: 2 canonical already, 2 changed, 2 failed');
+  });
+
   it('gives nothing for an empty input', async () => {
     expect(await oneurl(['normalize'], '')).toEqual({ status: 0, out: '', err: '' });
   });

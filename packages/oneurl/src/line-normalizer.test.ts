@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { urlText } from '../../../testing/url-arbitraries.js';
-import { createNormalizer, type LineFailure } from './index.js';
+import { createNormalizer, type LineFailure, UrlError } from './index.js';
 
 const crawler = createNormalizer();
 
@@ -84,6 +84,40 @@ describe('lines', () => {
     expect(() => crawler.lines({ charset: 'no such' })).toThrow(
       expect.objectContaining({ code: 'unknown-charset' }),
     );
+  });
+
+  it('may be given in one buffer that is written over again and again', () => {
+    const bytes = text('http://a.example/long/enough\nHTTP://b.example/also/long\nhttp://c.example/\n');
+    for (const size of [1, 7, 16, 40]) {
+      const buffer = Buffer.alloc(size);
+      const lines = crawler.lines();
+      let out = '';
+      for (let at = 0; at < bytes.length; at += size) {
+        const length = buffer.length - Math.max(0, at + size - bytes.length);
+        buffer.set(bytes.subarray(at, at + length));
+        out += Buffer.from(lines.push(buffer.subarray(0, length))).toString('utf8');
+      }
+      out += Buffer.from(lines.end()).toString('utf8');
+      expect(out).toBe('http://a.example/long/enough\nhttp://b.example/also/long\nhttp://c.example/\n');
+    }
+  });
+
+  it("are made into text by a decoder of one's own, which may refuse one", () => {
+    const refused = new UrlError({
+      code: 'no-text',
+      component: 'charset',
+      position: 0,
+      input: '?',
+      message: 'no text',
+    });
+    const failures: LineFailure[] = [];
+    const lines = crawler.lines({
+      decode: (line) => (line[0] === 0x21 ? refused : `http://${Buffer.from(line).toString('latin1')}`),
+      onFailure: (failure) => failures.push(failure),
+    });
+    const out = Buffer.from(lines.push(text('a.example\n!\nb.example\r\n'))).toString('utf8');
+    expect(out).toBe('http://a.example/\nhttp://b.example/\n');
+    expect(failures).toEqual([{ line: 2, input: '?', error: refused }]);
   });
 
   it('of 4 MB are taken in one piece or in many', () => {

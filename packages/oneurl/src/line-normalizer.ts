@@ -15,14 +15,16 @@ export interface LineFailure {
 export interface LineOptions {
   /** The charset of the bytes: a label of the Encoding Standard, or a charset object. Default: UTF-8. */
   readonly charset?: string | Charset;
+  /** Makes text of a line's bytes, or says why they are none; by itself it is done as `charset` says. */
+  readonly decode?: (line: Uint8Array) => string | UrlError;
   /** Called for each line that fails, in order; such a line has no line in the output. */
   readonly onFailure?: (failure: LineFailure) => void;
 }
 
 /** @internal What lines are normalised with. */
 export interface LineRoads {
-  /** The scan for lines that are canonical already, or `null` when there is none. */
-  readonly scan: LineScan | null;
+  /** The scan for lines that are canonical already, or `null` when there is none, or none yet: the first lines go without. */
+  readonly scan: () => LineScan | null;
   readonly normalize: (input: string) => string | UrlError;
 }
 
@@ -46,6 +48,18 @@ function malformed(charset: Charset, input: string, position: number): UrlError 
   });
 }
 
+/** A decoder that takes a line with bytes that are no text for a failure. */
+function decoderOf(charset: Charset): (line: Uint8Array) => string | UrlError {
+  return (line) => {
+    let bad = false;
+    const text = charset.decode(line, () => {
+      bad = true;
+      return REPLACEMENT;
+    });
+    return bad ? malformed(charset, text, Math.max(0, text.indexOf(REPLACEMENT))) : text;
+  };
+}
+
 /**
  * Normalises lines, bytes in and bytes out. A line that is canonical already is never made into a string. Memory is
  * bounded by the longest line and a chunk. A line break is LF or CRLF; it is written as LF.
@@ -65,7 +79,7 @@ function malformed(charset: Charset, input: string, position: number): UrlError 
  */
 export class LineNormalizer {
   readonly #roads: LineRoads;
-  readonly #charset: Charset;
+  readonly #decode: (line: Uint8Array) => string | UrlError;
   readonly #onFailure: ((failure: LineFailure) => void) | undefined;
   readonly #sink = new ByteSink();
   /** The bytes of a line that has not ended yet, in pieces: joined once, so that a line of many chunks costs its length. */
@@ -86,7 +100,7 @@ export class LineNormalizer {
       });
     }
     this.#roads = roads;
-    this.#charset = charset;
+    this.#decode = options.decode ?? decoderOf(charset);
     this.#onFailure = options.onFailure;
   }
 
@@ -104,7 +118,7 @@ export class LineNormalizer {
   push(chunk: Uint8Array): Uint8Array {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end === 0) {
-      if (chunk.length > 0) this.#pieces.push(chunk.slice());
+      if (chunk.length > 0) this.#keep(chunk);
       return chunk.subarray(0, 0);
     }
     let start = 0;
@@ -114,7 +128,7 @@ export class LineNormalizer {
       this.#slowLine(this.#joined(chunk.subarray(0, start - 1)));
       copied = true;
     }
-    if (end < chunk.length) this.#pieces.push(chunk.slice(end));
+    if (end < chunk.length) this.#keep(chunk.subarray(end));
     return this.#wholeLines(chunk, start, end, copied);
   }
 
@@ -126,7 +140,7 @@ export class LineNormalizer {
 
   /** Runs of accepted lines are copied as they are, or not at all when there is nothing else. */
   #wholeLines(chunk: Uint8Array, from: number, to: number, sinkHasText: boolean): Uint8Array {
-    const { scan } = this.#roads;
+    let scan = this.#roads.scan();
     let copied = sinkHasText;
     let runStart = from;
     for (let start = from; start < to; ) {
@@ -141,10 +155,16 @@ export class LineNormalizer {
       const lineFeed = accepted >= 0 ? accepted + 1 : chunk.indexOf(LINE_FEED, start);
       this.#slowLine(chunk.subarray(start, lineFeed));
       start = runStart = lineFeed + 1;
+      scan ??= this.#roads.scan();
     }
     if (!copied) return chunk.subarray(from, to);
     this.#sink.copy(chunk, runStart, to);
     return this.#sink.take();
+  }
+
+  /** Keeps a copy: the chunk may be written over. The `slice` of a Buffer would be no copy. */
+  #keep(bytes: Uint8Array): void {
+    this.#pieces.push(new Uint8Array(bytes));
   }
 
   #joined(last: Uint8Array): Uint8Array {
@@ -163,18 +183,14 @@ export class LineNormalizer {
     this.#lines++;
     const last = bytes.length - 1;
     const line = bytes[last] === CARRIAGE_RETURN ? bytes.subarray(0, last) : bytes;
-    let bad = false;
-    let text = this.#charset.decode(line, () => {
-      bad = true;
-      return REPLACEMENT;
-    });
-    if (this.#lines === 1 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
-    const result = bad
-      ? malformed(this.#charset, text, Math.max(0, text.indexOf(REPLACEMENT)))
-      : this.#roads.normalize(text);
+    let text = this.#decode(line);
+    if (this.#lines === 1 && typeof text === 'string' && text.startsWith(BYTE_ORDER_MARK))
+      text = text.slice(1);
+    const result = typeof text === 'string' ? this.#roads.normalize(text) : text;
     if (result instanceof UrlError) {
       this.#failed++;
-      this.#onFailure?.({ line: this.#lines, input: text, error: result });
+      const input = typeof text === 'string' ? text : text.input;
+      this.#onFailure?.({ line: this.#lines, input, error: result });
       return;
     }
     if (result !== text) this.#changed++;

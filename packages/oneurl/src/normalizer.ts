@@ -171,7 +171,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     lines: (options: LineOptions = {}): LineNormalizer => {
       const { charset } = options;
       return new LineNormalizer(
-        { scan: road.acceptor?.line ?? null, normalize: (input) => attempt(input) },
+        { scan: () => road.acceptor?.line ?? null, normalize: (input) => attempt(input) },
         charset === undefined ? utf8 : made.resolveCharset(charset),
         options,
       );

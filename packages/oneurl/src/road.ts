@@ -16,7 +16,10 @@ import { type Observer, type PassResult, StepRun } from './run-steps.js';
  */
 const MAX_PASSES = 8;
 
-/** How many calls a normalizer takes before its acceptor is derived: one address alone is done without it. */
+/**
+ * How many calls a normalizer takes before its acceptor is derived. That takes some milliseconds, which one address
+ * alone, on the command line, must not pay for.
+ */
 const CALLS_BEFORE_ACCEPTOR = 32;
 
 /** One pass; the error that a user's step throws is a result too. */
@@ -57,12 +60,8 @@ export class Road {
     this.#pairsRoad = pairsRoad(steps);
   }
 
-  /** The acceptor, derived now: for work in bulk. `null` when a step does not declare what it leaves. */
+  /** The acceptor; `null` before some calls were made, and when a step does not declare what it leaves. */
   get acceptor(): Acceptor | null {
-    if (this.#calls < CALLS_BEFORE_ACCEPTOR) {
-      this.#calls = CALLS_BEFORE_ACCEPTOR;
-      this.#derive();
-    }
     return this.#acceptor;
   }
 

@@ -1,4 +1,5 @@
-import type { NormalizeResult, Normalizer } from 'oneurl';
+import type { NormalizeResult, Normalizer, UrlError } from 'oneurl';
+import { bulkLines } from '../bulk-lines.js';
 import { paintFor } from '../colors.js';
 import { type CommandModule, example, type Flags, textFlag } from '../command.js';
 import { failureObject, failureText } from '../failure.js';
@@ -10,7 +11,7 @@ import { addNormalizerFlags, asUsage, normalizerFromFlags } from '../normalizer-
 import { Progress } from '../progress.js';
 import { sideBySide } from '../side-by-side.js';
 import { type Source, sourcesOf } from '../sources.js';
-import { openText } from '../text-input.js';
+import { openText, type TextInput } from '../text-input.js';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -28,7 +29,8 @@ function jsonLine(line: number, input: string, result: NormalizeResult): Readonl
   return { line, ...failureObject(result.error), input };
 }
 
-function printerFor(flags: Flags, io: Io, out: LineWriter): Print {
+/** How lines are written; `null` when each is its URL and nothing else. */
+function printerFor(flags: Flags, io: Io, out: LineWriter): Print | null {
   if (flags['json'] === true) {
     return (number, input, result) => out.line(JSON.stringify(jsonLine(number, input, result)));
   }
@@ -36,9 +38,7 @@ function printerFor(flags: Flags, io: Io, out: LineWriter): Print {
     const beside = sideBySide(paintFor(io.colors));
     return (_, input, result) => out.line(beside(input, result));
   }
-  return (_, _input, result) => {
-    if (result.ok) out.line(result.url);
-  };
+  return null;
 }
 
 /** Everything that the lines of a run share. */
@@ -46,19 +46,26 @@ class Run {
   readonly counts: Counts = { lines: 0, changed: 0, failed: 0 };
   readonly #normalizer: Normalizer;
   readonly #inputCharset: string;
-  readonly #print: Print;
+  readonly #print: Print | null;
   readonly #out: LineWriter;
   readonly #err: LineWriter;
   readonly #progress: Progress;
-  readonly #failure: (where: string, result: NormalizeResult & { readonly ok: false }) => string;
+  readonly #failure: (where: string, error: UrlError) => string;
 
-  constructor(flags: Flags, io: Io, print: Print, out: LineWriter, err: LineWriter, progress: Progress) {
+  constructor(
+    flags: Flags,
+    io: Io,
+    print: Print | null,
+    out: LineWriter,
+    err: LineWriter,
+    progress: Progress,
+  ) {
     this.#normalizer = normalizerFromFlags(flags);
     this.#inputCharset = textFlag(flags, 'inputCharset') ?? textFlag(flags, 'charset') ?? 'utf-8';
     // An unknown charset is a mistake of the call, before any input is opened.
     asUsage(() => lineDecoder(this.#inputCharset));
     const paint = paintFor(io.errorColors);
-    this.#failure = (where, { error }) => failureText(where, error, paint);
+    this.#failure = (where, error) => failureText(where, error, paint);
     this.#print = print;
     this.#out = out;
     this.#err = err;
@@ -66,15 +73,39 @@ class Run {
   }
 
   async source(source: Source): Promise<void> {
-    const { chunks, decode } = await openText(source, this.#inputCharset);
-    const splitter = new LineSplitter((bytes, number) => this.#line(source.name, decode, bytes, number));
+    const input = await openText(source, this.#inputCharset);
+    if (this.#print === null) await this.#inBulk(source.name, input);
+    else await this.#lineByLine(source.name, input, this.#print);
+    await this.flush();
+  }
+
+  async #inBulk(name: string, { chunks, decode }: TextInput): Promise<void> {
+    const before = { ...this.counts };
+    const lines = bulkLines(this.#normalizer, decode, (number, error) => this.#failed(name, number, error));
+    const count = (): void => {
+      const { counts } = lines;
+      this.counts.lines = before.lines + counts.lines;
+      this.counts.changed = before.changed + counts.changed;
+      this.counts.failed = before.failed + counts.failed;
+    };
+    for await (const chunk of chunks) {
+      await this.#out.bytes(lines.push(chunk));
+      count();
+      if (this.#err.full) await this.flush();
+      await this.#progress.advance(chunk.length, this.counts.lines);
+    }
+    await this.#out.bytes(lines.end());
+    count();
+  }
+
+  async #lineByLine(name: string, { chunks, decode }: TextInput, print: Print): Promise<void> {
+    const splitter = new LineSplitter((bytes, number) => this.#line(name, decode, bytes, number, print));
     for await (const chunk of chunks) {
       splitter.push(chunk);
       if (this.#out.full || this.#err.full) await this.flush();
       await this.#progress.advance(chunk.length, this.counts.lines);
     }
     splitter.end();
-    await this.flush();
   }
 
   async flush(): Promise<void> {
@@ -83,7 +114,7 @@ class Run {
     await this.#err.flush();
   }
 
-  #line(name: string, decode: LineDecoder, bytes: Buffer, number: number): void {
+  #line(name: string, decode: LineDecoder, bytes: Buffer, number: number, print: Print): void {
     const decoded = decode(bytes);
     const isText = typeof decoded === 'string';
     const input = isText && number === 1 && decoded.startsWith(BYTE_ORDER_MARK) ? decoded.slice(1) : decoded;
@@ -93,16 +124,20 @@ class Run {
     this.counts.lines++;
     if (!result.ok) {
       this.counts.failed++;
-      this.#err.line(this.#failure(`${name}:${number}`, result));
+      this.#failed(name, number, result.error);
     } else if (result.url !== shown) this.counts.changed++;
-    this.#print(number, shown, result);
+    print(number, shown, result);
+  }
+
+  #failed(name: string, number: number, error: UrlError): void {
+    this.#err.line(this.#failure(`${name}:${number}`, error));
   }
 }
 
 function summary(counts: Counts): string {
   const { lines, changed, failed } = counts;
   const count = (number: number): string => number.toLocaleString('en');
-  return `oneurl: ${count(lines)} lines: ${count(lines - changed - failed)} canonical already, ${count(changed)} changed, ${count(failed)} failed`;
+  return `oneurl: ${count(lines)} ${lines === 1 ? 'line' : 'lines'}: ${count(lines - changed - failed)} canonical already, ${count(changed)} changed, ${count(failed)} failed`;
 }
 
 async function run(files: readonly string[], flags: Flags, io: Io): Promise<number> {
