@@ -30,6 +30,9 @@ const functions: Readonly<Record<string, (url: string) => string>> = {
   urlNormalize: compat.urlNormalize,
   safeBrowsing: compat.safeBrowsing,
   archiveUrl: compat.archiveUrl,
+  scrubUrl: compat.scrubUrl,
+  courlan: compat.courlan,
+  'courlan, strict': (url) => compat.courlan(url, { strict: true, trailingSlash: false }),
   'archiveUrl google': (url) => compat.archiveUrl(url, { form: 'google' }),
 };
 
@@ -69,6 +72,13 @@ const pieces = [
     '<',
     '^',
     's3:',
+    '&amp;',
+    'amp;',
+    '<b>',
+    '{x}',
+    'https://a.bc',
+    'utm_x=1',
+    'xn--mnchen-3ya.de',
   ],
 ];
 const roughUrl = fc
@@ -176,6 +186,8 @@ it('exports what it is documented to', () => {
     'archiveUrl',
     'attemptIpFormats',
     'canonicalizeUrl',
+    'cleanUrl',
+    'courlan',
     'defaultPort',
     'hostToSurt',
     'massageHost',
@@ -190,6 +202,7 @@ it('exports what it is documented to', () => {
     'safeBrowsingPatterns',
     'safeDownloadUrl',
     'safeUrlString',
+    'scrubUrl',
     'stripPathSessionId',
     'stripQuerySessionId',
     'unescapeRepeatedly',

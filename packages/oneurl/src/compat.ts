@@ -4,6 +4,8 @@ export {
   archiveUrl,
   unescapeAll as unescapeRepeatedly,
 } from './compat/archive-url.js';
+export { type CourlanOptions, cleanUrl, courlan } from './compat/courlan.js';
+export { scrubUrl } from './compat/courlan-scrub.js';
 export { type NameFilter, type NormalizeUrlOptions, normalizeUrl } from './compat/normalize-url.js';
 export { type NutchBasicOptions, nutchBasic } from './compat/nutch-basic.js';
 export { type PurellFlag, purell } from './compat/purell.js';
