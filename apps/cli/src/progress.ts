@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { stat } from 'node:fs';
+import { promisify } from 'node:util';
 import type { Io } from './io.js';
 
 /** Shorter work needs no progress, in milliseconds. */
@@ -12,7 +13,7 @@ type Update = ReturnType<typeof import('log-update').createLogUpdate>;
 async function sizeOf(files: readonly string[]): Promise<number | undefined> {
   if (files.length === 0) return undefined;
   try {
-    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+    const sizes = await Promise.all(files.map(async (file) => (await promisify(stat)(file)).size));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     return total > 0 ? total : undefined;
   } catch {
