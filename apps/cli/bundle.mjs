@@ -1,6 +1,6 @@
 /**
- * Builds the program: a file that starts it, and one with everything else, whose modules run when they are first asked
- * for. A start reads three files instead of hundreds. The large tables stay outside and are loaded on their first use.
+ * Builds the program: a file that starts it, one with everything else, whose modules run when they are first asked for,
+ * and one for the threads of `normalize --jobs`. A start reads three files instead of hundreds. The large tables stay outside and are loaded on their first use.
  *
  * `node bundle.mjs FOLDER`
  */
@@ -27,7 +27,7 @@ const common = {
 rmSync(folder, { recursive: true, force: true });
 await build({
   ...common,
-  entryPoints: ['src/main.ts', 'src/program.ts'],
+  entryPoints: ['src/main.ts', 'src/program.ts', 'src/normalize-worker.ts'],
   outdir: folder,
   outExtension: { '.js': '.cjs' },
   format: 'cjs',

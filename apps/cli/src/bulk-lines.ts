@@ -1,7 +1,7 @@
 import type { LineNormalizer, Normalizer, UrlError } from 'oneurl';
 import type { LineDecoder } from './line-text.js';
 
-/** Told of a line that failed: its number, from 1, and why. */
+/** Told of a line that failed: its number and why. */
 export type OnFailedLine = (number: number, error: UrlError) => void;
 
 /**
@@ -12,8 +12,10 @@ export function bulkLines(
   normalizer: Normalizer,
   decode: LineDecoder,
   onFailure: OnFailedLine,
+  firstLine = 1,
 ): LineNormalizer {
   return normalizer.lines({
+    firstLine,
     decode: (line) => decode(Buffer.from(line.buffer, line.byteOffset, line.byteLength)),
     onFailure: ({ line, error }) => onFailure(line, error),
   });

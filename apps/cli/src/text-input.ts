@@ -7,6 +7,8 @@ import type { Source } from './sources.js';
 export interface TextInput {
   readonly chunks: AsyncIterable<Buffer>;
   readonly decode: LineDecoder;
+  /** The charset that `decode` is for. */
+  readonly label: string;
 }
 
 /** The byte order marks that tell a text in UTF-16, as many programs on Windows write it. */
@@ -76,6 +78,6 @@ export async function openText(source: Source, label: string): Promise<TextInput
   const first = await firstChunk(iterator);
   const chunks = prepend(first, iterator);
   const utf16 = utf16Of(first.done === true ? Buffer.alloc(0) : first.value, label);
-  if (utf16 === undefined) return { chunks, decode: lineDecoder(label) };
-  return { chunks: utf8From(source.name, utf16, chunks), decode: lineDecoder('utf-8') };
+  if (utf16 === undefined) return { chunks, decode: lineDecoder(label), label };
+  return { chunks: utf8From(source.name, utf16, chunks), decode: lineDecoder('utf-8'), label: 'utf-8' };
 }

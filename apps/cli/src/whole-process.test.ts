@@ -33,13 +33,16 @@ describe('the built program', () => {
     expect(status).toBe(1);
   });
 
-  it('finds what stays outside of the bundle: IDNA, charsets, the list of sites', () => {
+  it('finds what stays outside of the bundle: IDNA, charsets, the list of sites, the reader of archives', () => {
     expect(oneurl(['normalize'], 'http://例え.テスト\n').stdout).toBe('http://xn--r8jz45g.xn--zckzah/\n');
     expect(
       oneurl(['normalize', '--charset', 'big5', '--input-charset', 'utf-8'], 'http://a.example/?你\n').stdout,
     ).toBe('http://a.example/?%A7A=\n');
     const words = ['extract', '--base', 'http://a.co.uk/', '--same-site'];
     expect(oneurl(words, '<a href="//b.co.uk"><a href="//x.a.co.uk">').stdout).toBe('http://x.a.co.uk/\n');
+    const archive = join(folder, 'empty.warc');
+    writeFileSync(archive, 'WARC/1.1\r\nWARC-Type: warcinfo\r\nContent-Length: 0\r\n\r\n\r\n\r\n');
+    expect(oneurl(['extract', archive])).toMatchObject({ status: 0, stdout: '', stderr: '' });
   });
 
   it('writes plain text into a pipe, colours when they are forced', () => {
@@ -47,6 +50,39 @@ describe('the built program', () => {
     expect(oneurl(['parse', 'http://a.example'], '', { ...environment, FORCE_COLOR: '1' }).stdout).toContain(
       '\x1b',
     );
+  });
+
+  it('spreads lines over threads, with the order of lines and failures kept', () => {
+    const line = (index: number): string => {
+      if (index % 5000 === 4999) return `http://[${index}`;
+      return index % 7 === 0 ? `HTTP://www.example.com/${index}?b&a` : `http://www.example.com/${index}/`;
+    };
+    const files = ['first', 'second'].map((name) => join(folder, `${name}-jobs.txt`));
+    const text = `\uFEFF${Array.from({ length: 12_000 }, (_, index) => line(index)).join('\r\n')}`;
+    for (const file of files) writeFileSync(file, text);
+    const alone = oneurl(['normalize', ...files]);
+    const spread = oneurl(['normalize', '--jobs', '3', ...files]);
+    expect(alone.stdout.split('\n').length).toBe(2 * 11_998 + 1);
+    expect(spread.stdout === alone.stdout).toBe(true);
+    expect(spread.stderr).toBe(alone.stderr);
+    expect(spread.stderr).toContain(`${files[1]}:5000: IPv6-unclosed`);
+    expect(spread.status).toBe(1);
+  });
+
+  it('spreads lines in any charset', () => {
+    const bytes = Buffer.from('http://a.example/\u00e9\nHTTP://b.example\n', 'utf16le');
+    const file = join(folder, 'utf16-jobs.txt');
+    writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0xfe]), bytes]));
+    const { stdout } = oneurl(['normalize', '--jobs', '2', file]);
+    expect(stdout).toBe('http://a.example/%C3%A9\nhttp://b.example/\n');
+  });
+
+  it('refuses a number of threads that is none', () => {
+    for (const jobs of ['0', 'x', '1.5', '-1', '65']) {
+      const { status, stderr } = oneurl(['normalize', `--jobs=${jobs}`]);
+      expect(stderr).toContain('--jobs takes a number of threads from 1 to 64');
+      expect(status).toBe(2);
+    }
   });
 
   it('stops quietly when the reader goes away', async () => {

@@ -102,6 +102,20 @@ describe('lines', () => {
     }
   });
 
+  it('from the midst of a file have the numbers that they have there, and no byte order mark', () => {
+    const failures: LineFailure[] = [];
+    const lines = crawler.lines({ firstLine: 7, onFailure: (failure) => failures.push(failure) });
+    expect(Buffer.from(lines.push(text('http://a.example/\nx\n'))).toString('utf8')).toBe(
+      'http://a.example/\n',
+    );
+    lines.push(text('\uFEFFy\n'));
+    expect(failures.map(({ line, input }) => [line, input])).toEqual([
+      [8, 'x'],
+      [9, '\uFEFFy'],
+    ]);
+    expect(lines.counts).toEqual({ lines: 3, changed: 0, failed: 2 });
+  });
+
   it("are made into text by a decoder of one's own, which may refuse one", () => {
     const refused = new UrlError({
       code: 'no-text',

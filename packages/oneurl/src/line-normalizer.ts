@@ -17,6 +17,8 @@ export interface LineOptions {
   readonly charset?: string | Charset;
   /** Makes text of a line's bytes, or says why they are none; by itself it is done as `charset` says. */
   readonly decode?: (line: Uint8Array) => string | UrlError;
+  /** The number of the first line: above 1 for lines from the midst of a file, before which no byte order mark stands. Default: 1. */
+  readonly firstLine?: number;
   /** Called for each line that fails, in order; such a line has no line in the output. */
   readonly onFailure?: (failure: LineFailure) => void;
 }
@@ -84,6 +86,7 @@ export class LineNormalizer {
   readonly #sink = new ByteSink();
   /** The bytes of a line that has not ended yet, in pieces: joined once, so that a line of many chunks costs its length. */
   #pieces: Uint8Array[] = [];
+  readonly #firstLine: number;
   #lines = 0;
   #changed = 0;
   #failed = 0;
@@ -102,6 +105,7 @@ export class LineNormalizer {
     this.#roads = roads;
     this.#decode = options.decode ?? decoderOf(charset);
     this.#onFailure = options.onFailure;
+    this.#firstLine = options.firstLine ?? 1;
   }
 
   /** How many lines there were, how many of them changed, and how many failed. */
@@ -180,17 +184,17 @@ export class LineNormalizer {
 
   /** One line by way of a string. */
   #slowLine(bytes: Uint8Array): void {
+    const number = this.#firstLine + this.#lines;
     this.#lines++;
     const last = bytes.length - 1;
     const line = bytes[last] === CARRIAGE_RETURN ? bytes.subarray(0, last) : bytes;
     let text = this.#decode(line);
-    if (this.#lines === 1 && typeof text === 'string' && text.startsWith(BYTE_ORDER_MARK))
-      text = text.slice(1);
+    if (number === 1 && typeof text === 'string' && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
     const result = typeof text === 'string' ? this.#roads.normalize(text) : text;
     if (result instanceof UrlError) {
       this.#failed++;
       const input = typeof text === 'string' ? text : text.input;
-      this.#onFailure?.({ line: this.#lines, input, error: result });
+      this.#onFailure?.({ line: number, input, error: result });
       return;
     }
     if (result !== text) this.#changed++;

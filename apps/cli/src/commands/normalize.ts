@@ -4,6 +4,7 @@ import { paintFor } from '../colors.js';
 import { type CommandModule, example, type Flags, textFlag } from '../command.js';
 import { failureObject, failureText } from '../failure.js';
 import { EXIT, InputError, type Io } from '../io.js';
+import { blocksOf, errorOf, jobsFlag, LineJobs } from '../line-jobs.js';
 import { type LineDecoder, lineDecoder } from '../line-text.js';
 import { LineWriter } from '../line-writer.js';
 import { LineSplitter } from '../lines.js';
@@ -47,6 +48,7 @@ class Run {
   readonly #normalizer: Normalizer;
   readonly #inputCharset: string;
   readonly #print: Print | null;
+  readonly #jobs: LineJobs | null;
   readonly #out: LineWriter;
   readonly #err: LineWriter;
   readonly #progress: Progress;
@@ -66,6 +68,8 @@ class Run {
     asUsage(() => lineDecoder(this.#inputCharset));
     const paint = paintFor(io.errorColors);
     this.#failure = (where, error) => failureText(where, error, paint);
+    const jobs = jobsFlag(textFlag(flags, 'jobs'));
+    this.#jobs = jobs > 1 && print === null ? new LineJobs(jobs, flags) : null;
     this.#print = print;
     this.#out = out;
     this.#err = err;
@@ -74,7 +78,8 @@ class Run {
 
   async source(source: Source): Promise<void> {
     const input = await openText(source, this.#inputCharset);
-    if (this.#print === null) await this.#inBulk(source.name, input);
+    if (this.#print === null && this.#jobs !== null) await this.#inJobs(source.name, input, this.#jobs);
+    else if (this.#print === null) await this.#inBulk(source.name, input);
     else await this.#lineByLine(source.name, input, this.#print);
     await this.flush();
   }
@@ -96,6 +101,27 @@ class Run {
     }
     await this.#out.bytes(lines.end());
     count();
+  }
+
+  async #inJobs(name: string, { chunks, label }: TextInput, jobs: LineJobs): Promise<void> {
+    let lines = 0;
+    for await (const result of jobs.run(blocksOf(chunks, label))) {
+      await this.#out.bytes(result.bytes);
+      for (const failure of result.failures) {
+        this.#failed(name, lines + failure.index + 1, errorOf(failure));
+      }
+      lines += result.lines;
+      this.counts.lines += result.lines;
+      this.counts.changed += result.changed;
+      this.counts.failed += result.failures.length;
+      if (this.#err.full) await this.flush();
+      await this.#progress.advance(result.bytes.length, this.counts.lines);
+    }
+  }
+
+  /** Ends the threads, where there are some. */
+  async close(): Promise<void> {
+    await this.#jobs?.close();
   }
 
   async #lineByLine(name: string, { chunks, decode }: TextInput, print: Print): Promise<void> {
@@ -140,13 +166,10 @@ function summary(counts: Counts): string {
   return `oneurl: ${count(lines)} ${lines === 1 ? 'line' : 'lines'}: ${count(lines - changed - failed)} canonical already, ${count(changed)} changed, ${count(failed)} failed`;
 }
 
-async function run(files: readonly string[], flags: Flags, io: Io): Promise<number> {
-  const err = new LineWriter(io.stderr);
-  const out = new LineWriter(io.stdout);
-  const progress = new Progress(io, files);
-  const work = new Run(flags, io, printerFor(flags, io, out), out, err, progress);
+/** Reads the sources one after another; returns how many could not be read. */
+async function readAll(sources: readonly Source[], work: Run, err: LineWriter): Promise<number> {
   let unreadable = 0;
-  for (const source of sourcesOf(files, io)) {
+  for (const source of sources) {
     try {
       await work.source(source);
     } catch (error) {
@@ -155,6 +178,15 @@ async function run(files: readonly string[], flags: Flags, io: Io): Promise<numb
       err.line(`oneurl: ${error.message}`);
     }
   }
+  return unreadable;
+}
+
+async function run(files: readonly string[], flags: Flags, io: Io): Promise<number> {
+  const err = new LineWriter(io.stderr);
+  const out = new LineWriter(io.stdout);
+  const progress = new Progress(io, files);
+  const work = new Run(flags, io, printerFor(flags, io, out), out, err, progress);
+  const unreadable = await readAll(sourcesOf(files, io), work, err).finally(() => work.close());
   progress.end();
   const { counts } = work;
   if (flags['quiet'] !== true && (counts.failed > 0 || io.interactive)) err.line(summary(counts));
@@ -169,6 +201,7 @@ export const normalize: CommandModule = {
       .option('--input-charset <label>', 'the charset of the input, when it is another than --charset')
       .option('--json', 'one JSON object a line')
       .option('--side-by-side', 'input and output beside each other')
+      .option('--jobs <n>', 'threads to work in (default: 1); --json and --side-by-side work in one')
       .option('-q, --quiet', 'no summary')
       .addHelpText(
         'after',
