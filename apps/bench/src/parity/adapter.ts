@@ -24,6 +24,8 @@ export interface Peer {
   readonly calls: Readonly<Record<string, Adapter>>;
   /** Call -> why it maps to nothing that we offer. */
   readonly outOfScope: Readonly<Record<string, string>>;
+  /** Cases of calls that we answer, but that are about something that we do not offer. */
+  readonly outside?: readonly Difference[];
   readonly differences: readonly Difference[];
   /** Calls whose list is a set: the peer's test compares it sorted. */
   readonly unordered?: readonly string[];

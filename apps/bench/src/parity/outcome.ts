@@ -63,6 +63,8 @@ export function judge(peer: Peer, one: PeerCase): Outcome {
   if (adapter === undefined) {
     return { kind: 'out of scope', reason: peer.outOfScope[one.call] ?? 'maps to nothing that we offer' };
   }
+  const outside = peer.outside?.find(({ covers }) => covers(one, undefined));
+  if (outside !== undefined) return { kind: 'out of scope', reason: outside.reason };
   const answer = ask(adapter, one);
   if (isExpected(answer, one.expected, peer.unordered?.includes(one.call) ?? false)) return { kind: 'agree' };
   const actual = show(answer);

@@ -61,10 +61,20 @@ function compressIpv6(reference: Reference): Reference {
   return { ...reference, host: compressed, authority: authority.replace(host, compressed) };
 }
 
-/** The normal form, or a `UrlError`. */
+const MAX_PORT = 65_535;
+
+/**
+ * The normal form, or a `UrlError`. The generic grammar sets no bound to a port, and knows fragments of sockets, which
+ * have none (RFC 6455, section 3).
+ */
 export function normalForm(text: string): string {
   const normal = normalizeReference(uriText(text), { zone: true });
-  return recompose(compressIpv6(parseReference(normal, { zone: true })));
+  if (Number(parseReference(normal, { zone: true }).port) > MAX_PORT) {
+    refuse('port-out-of-range', text, 'a port is a number from 0 to 65535');
+  }
+  const reference = compressIpv6(parseReference(normal, { zone: true }));
+  const isSocket = reference.scheme === 'ws' || reference.scheme === 'wss';
+  return recompose(isSocket ? { ...reference, fragment: null } : reference);
 }
 
 /** The components of the normal form. */

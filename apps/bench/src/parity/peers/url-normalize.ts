@@ -1,9 +1,9 @@
 import { domainToAscii, stripTrailingDots } from '@oneurl/host';
 import { foldSlashes, normalizePathEscapes, resolveDotSegments } from '@oneurl/path-normalizer';
-import { dropEmptyPairs, joinPairs, normalizeQueryEscapes, parsePairs } from '@oneurl/query-normalizer';
 import { parse } from '@oneurl/url-parser';
+import { identify } from 'oneurl';
 import { urlNormalize as normalize, type UrlNormalizeOptions } from 'oneurl/compat';
-import { type Adapter, type Peer, text } from '../adapter.js';
+import { type Adapter, holding, type Peer, text } from '../adapter.js';
 import type { PeerCase } from '../peer-case.js';
 
 const normalizePath: Adapter = (input) => {
@@ -21,8 +21,17 @@ const normalizePort: Adapter = (input, { scheme }) => {
   return port === null ? '' : String(port);
 };
 
-const normalizeQuery: Adapter = (input) =>
-  joinPairs(dropEmptyPairs(parsePairs(normalizeQueryEscapes({ space: '%20' })(text(input)))));
+/** What becomes of a part of an address: the part behind `front`, once `front`, part and `behind` are normalised. */
+function partOf(front: string, behind = ''): Adapter {
+  return (input) => {
+    const normal = normalize(`${front}${text(input)}${behind}`);
+    return normal.startsWith(front) ? normal.slice(front.length, normal.length - behind.length) : '';
+  };
+}
+
+/** The form for people: ours has the same text wherever nothing would be read differently. */
+const humanize: Adapter = (input) =>
+  input === null ? null : identify(text(input), { preset: 'rfc3986' }).display;
 
 const normalizeAddress: Adapter = (input, options) => {
   if (input === null) return null;
@@ -43,6 +52,12 @@ function sameButForBytes({ expected }: PeerCase, actual: unknown): boolean {
   return expected.includes('%EF%BF%BD') && /%[89A-F][\dA-F]/.test(actual);
 }
 
+function sameButForFragment({ call, expected }: PeerCase, actual: unknown): boolean {
+  return (
+    call.startsWith('url_humanize') && typeof expected === 'string' && expected.split('#', 1)[0] === actual
+  );
+}
+
 const guessing = 'mends text that is no address yet: guesses a scheme or a domain';
 
 /** url-normalize, of Python. */
@@ -53,17 +68,16 @@ export const urlNormalize: Peer = {
     normalize_path: normalizePath,
     normalize_host: normalizeHost,
     normalize_port: normalizePort,
-    normalize_query: normalizeQuery,
+    normalize_query: partOf('http://host/?'),
+    normalize_fragment: partOf('http://host/#.'),
+    normalize_userinfo: partOf('http://', 'host/'),
+    normalize_scheme: (input) => parse(`${text(input)}://host/`).scheme,
+    url_humanize: humanize,
   },
   outOfScope: {
     provide_url_domain: guessing,
     provide_url_scheme: guessing,
     generic_url_cleanup: 'rewrites the #! addresses that search engines gave up',
-    url_humanize: 'a form for people; ours is the display form of identify',
-    'url_humanize|url_normalize': 'a form for people; ours is the display form of identify',
-    normalize_fragment: 'a fragment never reaches a server; ours is kept or dropped',
-    normalize_scheme: 'lower case, of text alone',
-    normalize_userinfo: 'cuts text that is part of an authority',
     deconstruct_url: "the parts under the peer's own names; a record has its own",
     reconstruct_url: "the parts under the peer's own names; a record has its own",
     force_unicode: 'decodes bytes',
@@ -71,11 +85,15 @@ export const urlNormalize: Peer = {
   differences: [
     {
       reason: 'bytes that are no text in UTF-8 stay as they are: the server may know them',
-      covers: (one, actual) => sameButForBytes(one, actual),
+      covers: sameButForBytes,
     },
     {
-      reason: 'escaped bytes are not rewritten as composed characters: the server knows only the bytes',
-      covers: ({ input }) => typeof input === 'string' && /%C[CD]/i.test(input),
+      reason: 'our display form is that of the request, and a fragment is never asked for',
+      covers: sameButForFragment,
+    },
+    {
+      reason: 'an escaped slash is data: decoded, it would end a segment (law 5)',
+      covers: holding(/%2F/i),
     },
   ],
 };

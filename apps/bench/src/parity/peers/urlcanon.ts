@@ -1,6 +1,5 @@
-import { endsInANumber, parseHost, parseIpv4, parseIpv6, serializeIpv4, serializeIpv6 } from '@oneurl/host';
+import { endsInANumber, parseIpv4, parseIpv6, serializeIpv4, serializeIpv6 } from '@oneurl/host';
 import { removeDotSegments } from '@oneurl/path-normalizer';
-import { parse } from '@oneurl/url-parser';
 import { parseReference, recompose } from '@oneurl/url-parser/rfc3986';
 import { surt } from 'oneurl';
 import {
@@ -13,7 +12,7 @@ import {
   type UrlcanonName,
   unescapeRepeatedly,
 } from 'oneurl/compat';
-import { type Adapter, holding, type Peer, sameAddress, text } from '../adapter.js';
+import { type Adapter, type Peer, sameAddress, text } from '../adapter.js';
 import { asText } from './as-text.js';
 import { keyOf } from './surt.js';
 
@@ -34,11 +33,10 @@ const resolveDots: Adapter = (input, { special }) => {
   return removeDotSegments(special === true ? path.replaceAll('\\', '/') : path);
 };
 
-/** A host by the rules for special schemes, or a `UrlError`. */
+/** What becomes of a host in an address of the web. */
 const host: Adapter = (input) => {
-  const name = text(input);
-  const result = parseHost(name);
-  return result.ok ? result.host : parse(`http://${name}/`).host;
+  const normal = canonicalize(`http://${asText(input)}/`, 'google');
+  return normal.slice('http://'.length, -1);
 };
 
 function named(name: UrlcanonName): Adapter {
@@ -115,7 +113,6 @@ export const urlcanon: Peer = {
         'the peer takes any text apart and prints it again; we refuse what the grammar refuses, with the place',
       covers: ({ call }, actual) => call === 'parse_url|serialize' && actual === undefined,
     },
-    { reason: 'the peer leaves escapes in a host that the standard decodes', covers: holding(/%25/) },
     { reason: "the same address as today's standard writes it", covers: sameAddress },
   ],
 };
