@@ -6,7 +6,7 @@ import { DecodingMode, decodeHTML, decodeHTMLAttribute, decodeXML } from 'entiti
 export type RangeKind = 'name' | 'value' | 'data' | 'RCDATA' | 'raw text' | 'CDATA' | 'comment';
 
 /** @returns the text with every CRLF and every lone CR as one LF. */
-export function normalizeNewlines(text: string): string {
+function normalizeNewlines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 

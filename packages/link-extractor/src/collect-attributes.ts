@@ -1,4 +1,5 @@
 import type { Hook } from './hooks.js';
+import type { Scan } from './scan.js';
 import { Scanner } from './scanner.js';
 
 /** What {@link collectAttributes} is to look for. */
@@ -26,13 +27,12 @@ export interface CollectOptions {
 export function collectAttributes(html: string, options: CollectOptions): string[] {
   const values: string[] = [];
   const { attributes, elements } = options;
-  const hook: Hook = {
-    attributes,
-    attributeValue(scan) {
-      values.push(scan.value);
-    },
+  const attributeValue = (scan: Scan): void => {
+    values.push(scan.value);
   };
-  const scanner = new Scanner(elements === undefined ? hook : { ...hook, elements });
+  const hook: Hook =
+    elements === undefined ? { attributes, attributeValue } : { attributes, elements, attributeValue };
+  const scanner = new Scanner(hook);
   scanner.write(html);
   scanner.end();
   return values;

@@ -4,7 +4,7 @@ import { MARK_SIZE, NAME_ID, type ScanWindow } from './scan.js';
 
 /** How far a hook wants to hear of the tag that is read. */
 export const NOTHING = 0;
-export const TAG_ONLY = 1;
+const TAG_ONLY = 1;
 export const ATTRIBUTES_TOO = 2;
 /** Stands for an interest that depends on the tag. */
 export const MUST_ASK = -1;
@@ -24,6 +24,11 @@ interface Member {
   readonly attributes: Uint8Array | null;
   readonly wantsAttributes: boolean;
   readonly wantsTags: boolean;
+  /** Which members the hook has: hooks are of many shapes, and looking for what is not there is slow. */
+  readonly isAsked: boolean;
+  readonly encloses: boolean;
+  readonly hearsNames: boolean;
+  readonly hearsValues: boolean;
   interest: number;
 }
 
@@ -46,10 +51,9 @@ function hearsText(hook: Hook, textOf: string): boolean {
   return hook.text !== undefined && (hook.textOf === undefined || hook.textOf.includes(textOf));
 }
 
-function unknownInterestOf(members: readonly Member[]): number {
-  const open = members.filter((member) => member.elements === null);
-  if (open.some((member) => member.hook.elementName !== undefined)) return MUST_ASK;
-  return open.some((member) => member.wantsAttributes) ? ATTRIBUTES_TOO : NOTHING;
+function interestOf(member: Member): number {
+  if (member.wantsAttributes) return ATTRIBUTES_TOO;
+  return member.wantsTags ? TAG_ONLY : NOTHING;
 }
 
 /** All hooks and filters of a scan, and what they want between them. */
@@ -62,16 +66,18 @@ export class HookPlan {
   readonly wantsBareTags: boolean;
   /** Whether the tag's name is asked of only when its attributes are known. */
   readonly asksLate: boolean;
+  /** Whether some hook is asked about each name. */
+  readonly asksNames: boolean;
   /** Whether some hook stopped the scan. */
   isStopped = false;
   readonly #members: readonly Member[];
   readonly #filters: readonly Filter[];
   readonly #wantsEveryName: boolean;
   /**
-   * How much of a start tag is wanted whose element has no number and that has no wanted attribute: an interest, or
-   * {@link MUST_ASK}.
+   * How much of a start tag is wanted, by the number of its element's name, as long as it has no wanted attribute: an
+   * interest, or {@link MUST_ASK}.
    */
-  readonly unknownInterest: number;
+  readonly #quietInterests: readonly number[];
   /** Whether every start tag is wanted with its attributes, without asking. */
   readonly alwaysCares: boolean;
   #begunDocuments = 0;
@@ -88,11 +94,16 @@ export class HookPlan {
         attributes: wantedNumbers(hook.attributes, this.attributes),
         wantsAttributes: wantsAttributes || (hook.attributes !== undefined && hook.attributes.length > 0),
         wantsTags: wantsAttributes || hook.beginElement !== undefined || hook.endElement !== undefined,
+        isAsked: hook.elementName !== undefined,
+        encloses: hook.beginElement !== undefined || hook.endElement !== undefined,
+        hearsNames: hook.attributeName !== undefined,
+        hearsValues: hook.attributeValue !== undefined,
         interest: NOTHING,
       };
     });
     for (const filter of filters) wantedNumbers(filter.attributes, this.attributes);
     this.asksLate = filters.some((filter) => filter.dropsElement !== undefined);
+    this.asksNames = hooks.some((hook) => hook.elementName !== undefined);
     this.#wantsEveryName = this.#members.some(
       (member) => member.wantsAttributes && member.attributes === null,
     );
@@ -105,7 +116,12 @@ export class HookPlan {
     if (this.alwaysCares) for (const member of this.#members) member.interest = ATTRIBUTES_TOO;
     this.wantsBareTags =
       this.asksLate || hooks.some((hook) => hook.beginElement !== undefined || hook.endElement !== undefined);
-    this.unknownInterest = this.wantsBareTags ? MUST_ASK : unknownInterestOf(this.#members);
+    this.#quietInterests =
+      this.asksNames || this.wantsBareTags
+        ? []
+        : this.elements.names.map((_, id) =>
+            id > 0 && id <= elements.length ? MUST_ASK : this.#mostInterest(id),
+          );
     this.wantsEndTags = hooks.some((hook) => hook.endTag !== undefined);
     this.wantsComments =
       hooks.some((hook) => hook.comment !== undefined) && !filters.some((filter) => filter.dropsComments);
@@ -120,10 +136,26 @@ export class HookPlan {
       : this.attributes.add(tokenName(buffer.slice(start, end)));
   }
 
+  /** @returns the number of an element's name, which it has from now on; 0 where it can have none. */
+  rememberElement(buffer: string, start: number, end: number): number {
+    if (end - start > LONGEST_REMEMBERED_NAME) return 0;
+    return this.elements.add(tokenName(buffer.slice(start, end)));
+  }
+
   /** @returns whether somebody hears the text of an element; '' for ordinary text. */
   wantsText(textOf: string): boolean {
     if (this.#filters.some((filter) => filter.dropsTextOf?.includes(textOf) === true)) return false;
     return this.#members.some(({ hook }) => hearsText(hook, textOf));
+  }
+
+  /** @returns how much is wanted of a tag with this element, or {@link MUST_ASK}. */
+  quietInterest(elementId: number): number {
+    return elementId < this.#quietInterests.length ? this.#quietInterests[elementId]! : MUST_ASK;
+  }
+
+  #mostInterest(id: number): number {
+    const interested = this.#members.filter((member) => isWanted(member.elements, id));
+    return Math.max(NOTHING, ...interested.map(interestOf));
   }
 
   /** Asks who is interested in the start tag whose name was read. */
@@ -132,10 +164,10 @@ export class HookPlan {
     for (const member of this.#members) {
       member.interest = NOTHING;
       if (!isWanted(member.elements, elementId)) continue;
-      let interest = member.wantsAttributes ? ATTRIBUTES_TOO : member.wantsTags ? TAG_ONLY : NOTHING;
-      if (member.hook.elementName !== undefined) {
+      let interest = interestOf(member);
+      if (member.isAsked) {
         window.showElement();
-        if (member.hook.elementName(window) === false && interest === ATTRIBUTES_TOO) interest = TAG_ONLY;
+        if (member.hook.elementName!(window) === false && interest === ATTRIBUTES_TOO) interest = TAG_ONLY;
       }
       member.interest = interest;
       if (interest > most) most = interest;
@@ -158,7 +190,7 @@ export class HookPlan {
   /** @returns false when the hook stopped the scan. Once begun, the element is ended, whatever happens. */
   #tellTag(member: Member, window: ScanWindow): boolean {
     const { hook } = member;
-    if (hook.beginElement === undefined && hook.endElement === undefined) {
+    if (!member.encloses) {
       return member.interest !== ATTRIBUTES_TOO || this.#tellAttributes(member, window);
     }
     try {
@@ -172,16 +204,16 @@ export class HookPlan {
   }
 
   #tellAttributes(member: Member, window: ScanWindow): boolean {
-    const { hook, attributes } = member;
+    const { hook, attributes, hearsNames, hearsValues } = member;
     for (let i = 0; i < window.count; i++) {
       if (attributes !== null && attributes[window.marks[i * MARK_SIZE + NAME_ID]!] !== 1) continue;
-      if (hook.attributeName !== undefined) {
+      if (hearsNames) {
         window.showName(i);
-        if (hook.attributeName(window) === false) continue;
+        if (hook.attributeName!(window) === false) continue;
       }
-      if (hook.attributeValue !== undefined) {
+      if (hearsValues) {
         window.showValue(i);
-        if (this.#stopsAt(hook.attributeValue(window))) return false;
+        if (this.#stopsAt(hook.attributeValue!(window))) return false;
       }
     }
     return true;

@@ -96,6 +96,7 @@ export class ScanWindow implements Scan {
   }
 
   get value(): string {
+    if (this.kind === 'name' && this.current < 0) return this.elementName;
     const raw = this.buffer.slice(this.start, this.end);
     if (this.kind === 'value') return this.#isPlain ? raw : readAttributeValue(raw);
     return this.kind === 'name' ? tokenName(raw) : readText(raw, this.kind);

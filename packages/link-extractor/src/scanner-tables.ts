@@ -23,7 +23,7 @@ export function stateNumber(name: TokenizerState): number {
 }
 
 /** Number of an action. */
-export function actionNumber(name: TokenizerAction): number {
+function actionNumber(name: TokenizerAction): number {
   return actionNames.indexOf(name);
 }
 

@@ -70,9 +70,10 @@ function isSpace(code: number): boolean {
 export function readStartTag(tokens: TokenState, text: string, at: number): number {
   const next = skipElementName(text, at + 2);
   const { plan } = tokens;
-  const isQuiet =
-    plan.unknownInterest !== MUST_ASK && tokens.isQuiet && plan.elements.find(text, at + 1, next) === 0;
-  if (isQuiet) return walkAttributes(tokens, text, next, at, next);
+  const interest = tokens.isQuiet ? plan.quietInterest(plan.elements.find(text, at + 1, next)) : MUST_ASK;
+  if (interest !== MUST_ASK) {
+    return walkAttributes(tokens, text, next, at, next, interest === ATTRIBUTES_TOO);
+  }
   tokens.startTag(at, next);
   if (!tokens.needsEveryAttribute()) return readAttributes(tokens, text, next);
   tokens.state = BEFORE_ATTRIBUTE_NAME;
@@ -85,7 +86,7 @@ export function readStartTag(tokens: TokenState, text: string, at: number): numb
  * @returns the index of the next character for the table: of an attribute that is written otherwise, or behind the tag.
  */
 export function readAttributes(tokens: TokenState, text: string, from: number): number {
-  return walkAttributes(tokens, text, from, BEGUN, BEGUN);
+  return walkAttributes(tokens, text, from, BEGUN, BEGUN, tokens.keepsAttributes);
 }
 
 /** Stands for the place of a tag that {@link TokenState} knows of already. */
@@ -101,10 +102,10 @@ function walkAttributes(
   from: number,
   tagStart: number,
   nameEnd: number,
+  keeps: boolean,
 ): number {
   const { plan } = tokens;
   let isBegun = tagStart === BEGUN;
-  const keeps = isBegun ? tokens.keepsAttributes : plan.unknownInterest === ATTRIBUTES_TOO;
   const last = tokens.lastGreaterThan;
   let at = from;
   while (at <= last) {

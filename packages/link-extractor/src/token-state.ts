@@ -187,13 +187,23 @@ export class TokenState {
     }
     let interest: number = ATTRIBUTES_TOO;
     if (!plan.asksLate) {
-      this.#showToken(this.tokenStart + window.nameEnd);
-      window.isSelfClosing = false;
-      window.namespace = this.#foreign.namespace;
+      if (plan.asksNames) this.#showName();
       interest = plan.ask(window, this.#elementId);
     }
     this.#isTold = interest !== NOTHING && plan.wantsBareTags;
     this.keepsAttributes = interest === ATTRIBUTES_TOO || this.needsEveryAttribute();
+  }
+
+  /** Shows the name of a start tag to those who are asked about it, without a string where it was met before. */
+  #showName(): void {
+    const { window, plan } = this;
+    this.#showToken(this.tokenStart + window.nameEnd);
+    window.isSelfClosing = false;
+    window.namespace = this.#foreign.namespace;
+    const start = window.origin + window.nameStart;
+    const end = window.origin + window.nameEnd;
+    if (this.#elementId === 0) this.#elementId = plan.rememberElement(window.buffer, start, end);
+    window.knownElement = plan.elements.names[this.#elementId]!;
   }
 
   /** Whether the scan itself reads attributes of this tag. */

@@ -7,7 +7,7 @@ export type Token =
   | readonly ['StartTag', string, Readonly<Record<string, string>>, true?];
 
 /** A hook that writes down all it is told. */
-export function tokenHook(tokens: Token[]): Hook {
+function tokenHook(tokens: Token[]): Hook {
   let attributes: Record<string, string>;
   return {
     beginElement() {
