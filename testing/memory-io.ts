@@ -40,3 +40,15 @@ export async function runInMemory(
   const read = (stream: PassThrough): string => (stream.read() as Buffer | null)?.toString('utf8') ?? '';
   return { status, out: read(io.stdout), err: read(io.stderr) };
 }
+
+/** Runs a command line in memory: its words, its standard input, and what it is told of the terminal. */
+export type RunWords = (
+  words: readonly string[],
+  input?: string | Buffer | readonly Buffer[],
+  surroundings?: Surroundings,
+) => Promise<Outcome>;
+
+/** Makes a command line that runs in memory. */
+export function inMemory(run: (words: readonly string[], io: MemoryIo) => Promise<number>): RunWords {
+  return (words, input, surroundings) => runInMemory((io) => run(words, io), input, surroundings);
+}

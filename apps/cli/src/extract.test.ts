@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneurl } from './testing.js';
+import { inMemory } from '../../../testing/memory-io.js';
+import { run } from './program.js';
+
+const oneurl = inMemory(run);
 
 let folder: string;
 beforeAll(() => {

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inMemory } from '../../../testing/memory-io.js';
 import { commandList } from './command-list.js';
-import { oneurl } from './testing.js';
+import { run } from './program.js';
+
+const oneurl = inMemory(run);
 
 let folder: string;
 const before = process.cwd();

@@ -1,10 +1,11 @@
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../../testing/memory-io.js';
+import { inMemory, runInMemory } from '../../../testing/memory-io.js';
 import manifest from '../package.json' with { type: 'json' };
 import { commandList } from './command-list.js';
 import { run } from './program.js';
-import { oneurl } from './testing.js';
+
+const oneurl = inMemory(run);
 
 describe('oneurl', () => {
   it('lists every command in its help', async () => {

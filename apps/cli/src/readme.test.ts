@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inMemory } from '../../../testing/memory-io.js';
 import { commandList } from './command-list.js';
-import { oneurl } from './testing.js';
+import { run } from './program.js';
+
+const oneurl = inMemory(run);
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const before = process.cwd();
