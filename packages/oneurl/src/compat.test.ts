@@ -23,6 +23,7 @@ const functions: Readonly<Record<string, (url: string) => string>> = {
   'purell, all but greedy': (url) => compat.purell(url, ['FlagsAllNonGreedy']),
   nutchBasic: compat.nutchBasic,
   'nutchBasic to Unicode': (url) => compat.nutchBasic(url, { hostIdn: 'toUnicode', hostIdna2008: true }),
+  'nutchBasic without the last dot': (url) => compat.nutchBasic(url, { hostTrimTrailingDot: true }),
   'urlcanon whatwg': (url) => compat.urlcanon(url, 'whatwg'),
   'urlcanon google': (url) => compat.urlcanon(url, 'google'),
   'urlcanon semantic_precise': (url) => compat.urlcanon(url, 'semantic_precise'),

@@ -85,7 +85,7 @@ export function judgeAll(peers: readonly Peer[], cases: readonly PeerCase[]): re
   });
 }
 
-/** Reasons that no case needs: where the cases are all there, such a reason is to be taken out. */
+/** Reasons that no case needs: where the cases are all there, such a reason is to be taken out. Laws need none. */
 export function idleReasons(peers: readonly Peer[], judged: readonly Judged[]): readonly string[] {
   const used = new Set(
     judged.map(({ case: one, outcome }) =>
@@ -93,6 +93,9 @@ export function idleReasons(peers: readonly Peer[], judged: readonly Judged[]): 
     ),
   );
   return peers.flatMap(({ name, differences }) =>
-    differences.map(({ reason }) => `${name}: ${reason}`).filter((line) => !used.has(line)),
+    differences
+      .filter(({ isLaw }) => isLaw !== true)
+      .map(({ reason }) => `${name}: ${reason}`)
+      .filter((line) => !used.has(line)),
   );
 }

@@ -143,6 +143,8 @@ describe('outcome', () => {
     });
     const judged = judgeAll([echoing], [peerCase('out'), peerCase('in', { id: 'p-2' })]);
     expect(idleReasons([echoing], judged)).toEqual(['p: idle']);
+    const lawful = peer({ differences: [{ reason: 'law', covers: () => false, isLaw: true }] });
+    expect(idleReasons([lawful], judged)).toEqual([]);
   });
 
   test('a reason may look at the result', () => {

@@ -63,13 +63,13 @@ function unescapeHost(host: string, input: string): string {
   return looseTextOfBytes(unescapeOnce(byteTextOf(host)));
 }
 
-/** What would end a host: decoded, it would move the border to the path. */
-const HOST_ENDS = '/?#@:\\% ';
+/** What no host has (URL Standard, section 3.1): some of it would, decoded, move the border to the path. */
+const FORBIDDEN = '/?#@:\\% []<>^|';
 
 function normalizeHost(written: string, options: NutchBasicOptions, input: string): string {
   if (written.startsWith('[')) return bracketedHost(written, input);
   const host = convertHost(unescapeHost(written, input).toLowerCase(), options);
-  if (endBefore(host, 0, HOST_ENDS) < host.length) {
+  if (endBefore(host, 0, FORBIDDEN) < host.length) {
     throw refusal(
       input,
       'domain-invalid-code-point',
@@ -77,7 +77,9 @@ function normalizeHost(written: string, options: NutchBasicOptions, input: strin
       'a character stands in the host that no host has',
     );
   }
-  return options.hostTrimTrailingDot === true && host.endsWith('.') ? host.slice(0, -1) : host;
+  let end = host.length;
+  while (options.hostTrimTrailingDot === true && host[end - 1] === '.') end--;
+  return host.slice(0, end);
 }
 
 function normalizeFile(path: string, query: string | null): string {

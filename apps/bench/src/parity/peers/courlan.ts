@@ -3,7 +3,7 @@ import { parse } from '@oneurl/url-parser';
 import { resolveReference } from '@oneurl/url-parser/rfc3986';
 import { type CourlanOptions, cleanUrl, courlan as normalize, scrubUrl } from 'oneurl/compat';
 import { sameSite, siteOf } from 'oneurl/site';
-import { type Adapter, holding, type Peer, text } from '../adapter.js';
+import { type Adapter, holding, keptBytes, noCrossing, type Peer, text } from '../adapter.js';
 import { uriText } from './uri-text.js';
 
 const filter = 'guesses what a page is about from its address; we take no part in that';
@@ -66,6 +66,8 @@ export const courlan: Peer = {
     filter_links: links,
   },
   differences: [
+    noCrossing,
+    keptBytes,
     {
       reason: 'an IPv6 address without brackets is no host (RFC 3986 section 3.2.2)',
       covers: holding(/^\w+:\/\/[^/?#[\]]*:[^/?#[\]]*:/),

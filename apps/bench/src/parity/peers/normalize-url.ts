@@ -1,5 +1,5 @@
 import { type NormalizeUrlOptions, normalizeUrl } from 'oneurl/compat';
-import { type Peer, text } from '../adapter.js';
+import { keptBytes, noCrossing, type Peer, text } from '../adapter.js';
 
 /** normalize-url, of npm. */
 export const normalizeUrlPeer: Peer = {
@@ -8,5 +8,5 @@ export const normalizeUrlPeer: Peer = {
     normalizeUrl: (input, options) => normalizeUrl(text(input), options as NormalizeUrlOptions),
   },
   outOfScope: {},
-  differences: [],
+  differences: [noCrossing, keptBytes],
 };

@@ -1,5 +1,5 @@
 import { type NutchBasicOptions, nutchBasic } from 'oneurl/compat';
-import { type Peer, text } from '../adapter.js';
+import { keptBytes, noCrossing, type Peer, text } from '../adapter.js';
 
 /** The basic URL normaliser of Apache Nutch. */
 export const nutchBasicPeer: Peer = {
@@ -8,5 +8,5 @@ export const nutchBasicPeer: Peer = {
     'BasicURLNormalizer.normalize': (input, options) => nutchBasic(text(input), options as NutchBasicOptions),
   },
   outOfScope: {},
-  differences: [],
+  differences: [noCrossing, keptBytes],
 };

@@ -1,7 +1,7 @@
 import { type CharacterSet, defineSet, rfc3986EncodeSets, union } from '@oneurl/percent-codec';
 import { resolveReference } from '@oneurl/url-parser/rfc3986';
 import { purell as normalize, type PurellFlag } from 'oneurl/compat';
-import { type Adapter, type Peer, text } from '../adapter.js';
+import { type Adapter, noCrossing, type Peer, text } from '../adapter.js';
 import { asText } from './as-text.js';
 
 /** What must be escaped where, by the names that the peer has from Go. */
@@ -26,5 +26,5 @@ export const purell: Peer = {
     shouldEscape,
   },
   outOfScope: {},
-  differences: [],
+  differences: [noCrossing],
 };

@@ -6,7 +6,7 @@ import {
   safeBrowsingPaths,
   safeBrowsingPatterns,
 } from 'oneurl/compat';
-import type { Peer } from '../adapter.js';
+import { noCrossing, type Peer } from '../adapter.js';
 import { asText } from './as-text.js';
 
 /** Google's Go client for Safe Browsing. */
@@ -23,6 +23,6 @@ export const safebrowsing: Peer = {
     generatePatterns: (input) => safeBrowsingPatterns(asText(input)),
   },
   outOfScope: {},
-  differences: [],
+  differences: [noCrossing],
   unordered: ['generatePatterns'],
 };

@@ -12,7 +12,7 @@ import {
   unescapeRepeatedly,
 } from 'oneurl/compat';
 import { siteOf } from 'oneurl/site';
-import type { Adapter, Peer } from '../adapter.js';
+import { type Adapter, noCrossing, type Peer } from '../adapter.js';
 import { asText } from './as-text.js';
 
 /** The options of a key under the peer's names. */
@@ -73,5 +73,5 @@ export const surtPeer: Peer = {
       hostToSurt(asText(input), reverse !== false),
   },
   outOfScope: {},
-  differences: [],
+  differences: [noCrossing],
 };

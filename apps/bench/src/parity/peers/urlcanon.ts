@@ -12,7 +12,7 @@ import {
   type UrlcanonName,
   unescapeRepeatedly,
 } from 'oneurl/compat';
-import { type Adapter, type Peer, sameAddress, text } from '../adapter.js';
+import { type Adapter, noCrossing, type Peer, sameAddress, text } from '../adapter.js';
 import { asText } from './as-text.js';
 import { keyOf } from './surt.js';
 
@@ -114,5 +114,6 @@ export const urlcanon: Peer = {
       covers: ({ call }, actual) => call === 'parse_url|serialize' && actual === undefined,
     },
     { reason: "the same address as today's standard writes it", covers: sameAddress },
+    noCrossing,
   ],
 };

@@ -8,7 +8,7 @@ import {
   safeUrlString,
   urlQueryCleaner,
 } from 'oneurl/compat';
-import { type Adapter, type Peer, text, unmetWish } from '../adapter.js';
+import { type Adapter, keptBytes, noCrossing, type Peer, text, unmetWish } from '../adapter.js';
 import { asText } from './as-text.js';
 
 /** An address cut at its query and fragment, as text: it may be relative. */
@@ -156,5 +156,5 @@ export const w3lib: Peer = {
     _split_params: parts,
     is_url: 'looks at the first letters of a text',
   },
-  differences: [unmetWish],
+  differences: [unmetWish, noCrossing, keptBytes],
 };
