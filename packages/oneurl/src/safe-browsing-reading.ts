@@ -24,13 +24,29 @@ function once(text: string, raw: CharacterSet): string {
   return escapeBytes(unescapeRepeatedly(byteTextOf(text)), raw);
 }
 
-/** Accepts no text: whether another run would decode more cannot be told by a look at single characters. */
-const noText: MachineDescription = {
-  name: 'no text',
-  classes: {},
-  start: 'any',
-  accepting: [],
-  states: { any: { otherwise: 'any' } },
+/**
+ * URLs without an escape, and with no dot of the host that is folded: whether another run would decode more of an escape
+ * cannot be told by a look at single characters. What the standard leaves raw beside them stays raw here too.
+ */
+const noEscape: MachineDescription = {
+  name: 'no escape',
+  classes: { percent: '%', slash: '/', dot: '.' },
+  start: 'scheme',
+  accepting: ['raw'],
+  states: {
+    scheme: { percent: 'refused', slash: 'first slash', otherwise: 'scheme' },
+    'first slash': { slash: 'label start', otherwise: 'refused' },
+    'label start': {
+      percent: 'refused',
+      slash: 'refused',
+      dot: 'refused',
+      nonAscii: 'refused',
+      otherwise: 'label',
+    },
+    label: { percent: 'refused', slash: 'raw', dot: 'label start', nonAscii: 'refused', otherwise: 'label' },
+    raw: { percent: 'refused', nonAscii: 'refused', otherwise: 'raw' },
+    refused: { otherwise: 'refused' },
+  },
 };
 
 /** Decodes the escapes of path and query until there is none, and escapes once what cannot stand raw. */
@@ -40,7 +56,7 @@ export const minimalEscapes: Step<'url'> = /* @__PURE__ */ defineStep(
     component: 'url',
     why: 'Safe Browsing looks an address up by what its escapes stand for in the end',
     loses: 'the difference between an escaped delimiter and a raw one, and between %2561 and a',
-    leaves: () => ({ machine: noText }),
+    leaves: () => ({ machine: noEscape }),
   },
   (parts) => {
     const path = once(parts.path, pathRaw);

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * No address goes through a regular expression: they backtrack, and even those that do not are slower than a table.
+ */
+
+const packages = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Below the facade, all of it; of the facade, what every address may go through. */
+const hot: readonly string[] = [
+  'percent-codec/src',
+  'host/src',
+  'path-normalizer/src',
+  'query-normalizer/src',
+  'url-parser/src',
+  'oneurl/src/acceptor',
+  ...[
+    'address-steps',
+    'byte-sink',
+    'dedupe-steps',
+    'drop-parameters',
+    'facade',
+    'fingerprint',
+    'host-rules',
+    'line-normalizer',
+    'normalizer',
+    'page-memory',
+    'parts',
+    'plan',
+    'read-address',
+    'reference-road',
+    'road',
+    'run-steps',
+  ].map((name) => `oneurl/src/${name}.ts`),
+];
+
+/** What runs once for a charset, not for an address. */
+const once: ReadonlySet<string> = new Set([
+  'percent-codec/src/charset/close-names.ts',
+  'percent-codec/src/charset/lookup.ts',
+]);
+
+function sourcesOf(place: string): readonly string[] {
+  if (place.endsWith('.ts')) return [place];
+  return readdirSync(join(packages, place), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => relative(packages, join(packages, place, file)));
+}
+
+/** The regular expressions in a source, literal or made. */
+function regularExpressionsIn(text: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    if (ts.isIdentifier(node) && node.text === 'RegExp') found.push('RegExp');
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.ts', text, ts.ScriptTarget.ES2022));
+  return found;
+}
+
+describe('hot paths', () => {
+  const sources = hot.flatMap(sourcesOf).filter((source) => !once.has(source));
+
+  it('hold no regular expression', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    const found = sources.flatMap((source) =>
+      regularExpressionsIn(readFileSync(join(packages, source), 'utf8')).map((one) => `${source}: ${one}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('would not hide one', () => {
+    expect(regularExpressionsIn("'/a/'; text.replace(/b/g, ''); // /c/")).toEqual(['/b/g']);
+    expect(regularExpressionsIn('new RegExp(text)')).toEqual(['RegExp']);
+  });
+});
