@@ -3,6 +3,15 @@
  * flat tables: the class of each character, and the next state for each state and class. The scanner, the diagram in
  * the docs, the trace and the acceptor all read the same description.
  */
+export {
+  type BeginningMark,
+  type NameBeginning,
+  type NameTrie,
+  nameClasses,
+  nameStates,
+  nameTrie,
+  stateAt,
+} from './name-trie.js';
 
 /** Class names that every machine has: ASCII characters in no named class, code units from 0x80 on, end of input. */
 export type BuiltInClass = 'other' | 'nonAscii' | 'end';

@@ -4,6 +4,20 @@
  */
 import type { MachineDescription } from './machine.js';
 
+export {
+  aCharset,
+  aFunction,
+  aName,
+  checkOption,
+  checkOptions,
+  either,
+  listOfNames,
+  type OptionKind,
+  oneOf,
+  refuseOption,
+  trueOrFalse,
+} from './check-options.js';
+
 /** One pair of a query, raw: nothing is decoded. */
 export interface Pair {
   readonly key: string;

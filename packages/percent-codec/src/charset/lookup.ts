@@ -1,8 +1,8 @@
 import type { Charset } from '../charset-type.js';
+import { closeNames } from '../close-names.js';
 import { UrlError } from '../url-error.js';
 import { utf8 } from '../utf8.js';
 import { big5 } from './big5.js';
-import { closeNames } from './close-names.js';
 import { eucJp } from './euc-jp.js';
 import { eucKr } from './euc-kr.js';
 import { gb18030 } from './gb18030.js';
