@@ -38,11 +38,8 @@ const hot: readonly string[] = [
   ].map((name) => `oneurl/src/${name}.ts`),
 ];
 
-/** What runs once for a charset, not for an address. */
-const once: ReadonlySet<string> = new Set([
-  'percent-codec/src/charset/close-names.ts',
-  'percent-codec/src/charset/lookup.ts',
-]);
+/** What runs once for a charset or for a mistake in one, not for an address. */
+const once: readonly string[] = ['/close-names.ts', '/charset/lookup.ts'];
 
 function sourcesOf(place: string): readonly string[] {
   if (place.endsWith('.ts')) return [place];
@@ -64,7 +61,7 @@ function regularExpressionsIn(text: string): readonly string[] {
 }
 
 describe('hot paths', () => {
-  const sources = hot.flatMap(sourcesOf).filter((source) => !once.has(source));
+  const sources = hot.flatMap(sourcesOf).filter((source) => !once.some((end) => source.endsWith(end)));
 
   it('hold no regular expression', () => {
     expect(sources.length).toBeGreaterThan(100);

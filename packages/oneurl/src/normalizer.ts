@@ -149,7 +149,11 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     return result;
   };
 
-  const normalizer = (input: string, page?: PageOptions): string => orThrow(attempt(input, page));
+  const normalizer = (input: string, page?: PageOptions): string => {
+    const result = attempt(input, page);
+    if (typeof result === 'string') return result;
+    throw result;
+  };
 
   const spliced = (at: number, removed: number, ...added: AnyStep[]): Normalizer => {
     const changed = [...steps.slice(0, at), ...added, ...steps.slice(at + removed)];

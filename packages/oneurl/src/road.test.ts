@@ -108,6 +108,30 @@ describe('the road of dropped fragments', () => {
   it.each(rows)('%s -> %s', (input, expected) => expect(crawler(input)).toBe(expected));
 });
 
+describe('the road of another query', () => {
+  const crawler = warm('crawler');
+  const rows: readonly (readonly [input: string, expected: string])[] = [
+    ['http://a.example/?b&a', 'http://a.example/?a=&b='],
+    ['http://a.example/?b=%7e&&a=%2f', 'http://a.example/?a=%2F&b=~'],
+    ['http://a.example/?b=%20#c', 'http://a.example/?b=+'],
+    ['http://a.example/?a=\u00e9', 'http://a.example/?a=%C3%A9'],
+    ["http://a.example/?a='", 'http://a.example/?a=%27'],
+    ['http://a.example/?a ', 'http://a.example/?a='],
+    ['http://a.example/?a\tb', 'http://a.example/?ab='],
+    ['http://a.example/?&', 'http://a.example/'],
+    ['http://a.example/?', 'http://a.example/'],
+    ['http://a.example/#?a', 'http://a.example/'],
+    ['http://user@a.example/?a', 'http://user@a.example/?a='],
+    ['http://a.example/?a=user@b', 'http://a.example/?a=user@b'],
+  ];
+  it.each(rows)('%j -> %s', (input, expected) => expect(crawler(input)).toBe(expected));
+
+  it('keeps the fragment where the rules do', () => {
+    const keeping = warmed(createNormalizer({ fragment: 'keep' }));
+    expect(keeping('http://a.example/?a#b?c')).toBe('http://a.example/?a=#b?c');
+  });
+});
+
 describe('the road of unordered pairs', () => {
   const crawler = warm('crawler');
   const rows: readonly (readonly [input: string, expected: string])[] = [

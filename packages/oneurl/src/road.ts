@@ -1,6 +1,6 @@
 import { UrlError } from '@oneurl/percent-codec';
 import type { Step } from '@oneurl/percent-codec/step';
-import { fusePairSteps, joinPairs, parsePairs } from '@oneurl/query-normalizer';
+import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
 import type { UrlRecord } from '@oneurl/url-parser';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
 import { VERDICT, type Verdict } from './acceptor/scan.js';
@@ -32,24 +32,30 @@ function runPass(run: StepRun, plan: readonly PlannedStep[]): PassResult {
   }
 }
 
-/** The steps on pairs alone, as one function on the query. */
-function pairsRoad(steps: readonly AnyStep[]): (query: string) => string {
-  const onPairs = steps.filter((step): step is Step<'pairs'> => step.component === 'pairs');
-  return (
-    fusePairSteps(onPairs) ??
-    ((query) => {
-      let pairs = parsePairs(query);
-      for (const step of onPairs) pairs = step(pairs);
-      return joinPairs(pairs);
-    })
-  );
+/** Steps on the query, as text or as pairs, as one function on it. */
+function onQuery(steps: readonly AnyStep[]): (query: string) => string {
+  const functions = fusedPlanOf(steps).map((planned): ((query: string) => string) => {
+    if (planned.component === 'fused pairs') return planned.apply;
+    if (planned.component !== 'pairs') return planned.step as Step<'query'>;
+    return (query) => {
+      const pairs = parsePairs(query);
+      const after = planned.step(pairs);
+      return after === pairs ? query : joinPairs(after);
+    };
+  });
+  return (query) => {
+    let result = query;
+    for (const apply of functions) result = apply(result);
+    return result;
+  };
 }
 
 /** The way from a parsed address to its canonical form, by a list of steps. */
 export class Road {
   readonly #steps: readonly AnyStep[];
   readonly #plan: readonly PlannedStep[];
-  readonly #pairsRoad: (query: string) => string;
+  readonly #onPairs: (query: string) => string;
+  readonly #onQuery: (query: string) => string;
   #calls = 0;
   #acceptor: Acceptor | null = null;
   #references: ReferenceRoad | null = null;
@@ -57,7 +63,8 @@ export class Road {
   constructor(steps: readonly AnyStep[]) {
     this.#steps = steps;
     this.#plan = fusedPlanOf(steps);
-    this.#pairsRoad = pairsRoad(steps);
+    this.#onPairs = onQuery(steps.filter(({ component }) => component === 'pairs'));
+    this.#onQuery = onQuery(steps.filter(({ component }) => component === 'pairs' || component === 'query'));
   }
 
   /** The acceptor; `null` before some calls were made, and when a step does not declare what it leaves. */
@@ -95,8 +102,14 @@ export class Road {
 
   /** The canonical form of a text that lacks little, by what the acceptor says of it. */
   #mended(text: string, verdict: Verdict, acceptor: Acceptor): string | null {
-    if (verdict === VERDICT.refused) return null;
-    if (verdict === VERDICT.unordered) return this.#reordered(text, acceptor);
+    try {
+      if (verdict === VERDICT.refused) return this.#withOtherQuery(text, acceptor);
+      if (verdict === VERDICT.unordered) return this.#reordered(text, acceptor);
+    } catch (error) {
+      // The full road says what is wrong, and where.
+      if (error instanceof UrlError) return null;
+      throw error;
+    }
     const bare = text.slice(0, text.indexOf('#'));
     const bareVerdict = acceptor.url(bare);
     return bareVerdict === VERDICT.accepted ? bare : this.#mended(bare, bareVerdict, acceptor);
@@ -107,9 +120,30 @@ export class Road {
     const start = url.indexOf('?') + 1;
     const hash = url.indexOf('#', start);
     const end = hash < 0 ? url.length : hash;
-    const form = url.slice(0, start) + this.#pairsRoad(url.slice(start, end)) + url.slice(end);
-    // Other steps may have something to do now: with a query that is empty, for one.
+    const query = this.#onPairs(url.slice(start, end));
+    const form = url.slice(0, start) + query + url.slice(end);
+    if (acceptor.takesAnyQuery) return this.#isCanonicalQuery(query, acceptor) ? form : null;
+    // Other steps may have something to do now: with another query on this host, for one.
     return acceptor.url(form) === VERDICT.accepted ? form : null;
+  }
+
+  /** Runs the steps on the query alone over a text that is a canonical URL up to there. */
+  #withOtherQuery(text: string, acceptor: Acceptor): string | null {
+    if (!acceptor.takesAnyQuery) return null;
+    const question = text.indexOf('?');
+    if (question < 0) return null;
+    const hash = text.indexOf('#', question);
+    if (hash >= 0 && !acceptor.dropsFragment) return null;
+    const front = text.slice(0, question);
+    if (acceptor.url(front) !== VERDICT.accepted) return null;
+    const written = text.slice(question + 1, hash < 0 ? text.length : hash);
+    if (written === '' || !acceptor.readsQuery(written)) return null;
+    const query = this.#onQuery(written);
+    return this.#isCanonicalQuery(query, acceptor) ? `${front}?${query}` : null;
+  }
+
+  #isCanonicalQuery(query: string, acceptor: Acceptor): boolean {
+    return query !== '' && acceptor.query(query) === VERDICT.accepted;
   }
 
   /**

@@ -5,6 +5,7 @@
 import type { Leaves } from '@oneurl/percent-codec/step';
 import { dropFragment } from '../address-steps.js';
 import type { AnyStep } from '../any-step.js';
+import { takesAnyQuery } from './any-query.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
 import { joinComponents } from './join.js';
@@ -53,6 +54,11 @@ export interface Acceptor {
   readonly parts: UrlScan;
   /** Where a line of bytes ends that is a canonical URL already. */
   readonly line: LineScan;
+  /** Whether the parser leaves this text of a query. */
+  readonly readsQuery: Scan;
+  /** Whether another query, as long as it is not empty, makes no difference to the steps on other components. */
+  readonly takesAnyQuery: boolean;
+  readonly dropsFragment: boolean;
   /** Whether the steps on a component leave this text of it, whatever stands in the others. */
   readonly host: Scan;
   readonly path: Scan;
@@ -81,13 +87,17 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     // What is dropped may be any text: the reading takes no character of a fragment for anything else.
     fragment: dropsFragment ? anything : intersect(reading.fragment, declared.of('fragment')),
   };
+  const onWhole = declared.of('url');
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
-  const whole = intersect(joinComponents(languages, schemes, dropsFragment), declared.of('url'));
+  const whole = intersect(joinComponents(languages, schemes, dropsFragment), onWhole);
   const parts = urlScanOf(whole, declared.order);
   return {
     url: (url) => parts.rest(url, parts.start),
     parts,
     line: lineScanOf(whole, declared.order),
+    readsQuery: scanOf(reading.query),
+    takesAnyQuery: takesAnyQuery(onWhole, SCHEMES),
+    dropsFragment,
     host: scanOf(languages.host),
     path: scanOf(languages.path),
     query: queryScanOf(languages.query, declared.order),

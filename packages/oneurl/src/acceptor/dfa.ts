@@ -29,14 +29,16 @@ export function dfaOf(description: MachineDescription): Dfa {
   };
 }
 
+/** The state in which the automaton is behind a text. */
+export function stateAfter(dfa: Dfa, text: string): number {
+  let state = dfa.start;
+  for (let i = 0; i < text.length; i++) state = dfaStep(dfa, state, Math.min(text.charCodeAt(i), NON_ASCII));
+  return state;
+}
+
 /** Whether the automaton accepts the text. */
 export function dfaAccepts(dfa: Dfa, text: string): boolean {
-  let state = dfa.start;
-  for (let i = 0; i < text.length; i++) {
-    const symbol = dfa.symbolOf[Math.min(text.charCodeAt(i), NON_ASCII)] as number;
-    state = dfa.next[state * dfa.symbols + symbol] as number;
-  }
-  return dfa.accepting[state] !== 0;
+  return dfa.accepting[stateAfter(dfa, text)] !== 0;
 }
 
 /** Gives equal keys equal numbers, from 0 in order of first appearance. */
@@ -120,6 +122,7 @@ export function dfaStep(dfa: Dfa, state: number, character: number): number {
 
 /** The automaton that accepts what both accept, as what `a` does: the product construction, minimised. */
 export function intersect(a: Dfa, b: Dfa): Dfa {
+  if (a === anything) return minimise(b);
   const { states } = b;
   const left = (pair: number): number => Math.floor(pair / states);
   return minimise(

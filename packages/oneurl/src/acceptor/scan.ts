@@ -1,5 +1,5 @@
 import { NON_ASCII } from '@oneurl/percent-codec/machine';
-import { type Dfa, dfaStep } from './dfa.js';
+import { type Dfa, dfaStep, stateAfter } from './dfa.js';
 import { END } from './join.js';
 
 /** Tells whether an automaton accepts a text, in one scan. */
@@ -13,12 +13,6 @@ interface EndScan {
   readonly after: (text: string) => number;
   /** What the automaton accepts the text behind a mark as; 0 when it refuses it. */
   readonly end: (text: string, mark: number) => number;
-}
-
-function stateAfter(dfa: Dfa, text: string): number {
-  let state = dfa.start;
-  for (let i = 0; i < text.length; i++) state = dfaStep(dfa, state, Math.min(text.charCodeAt(i), NON_ASCII));
-  return state;
 }
 
 /** What the keys of a query must be for its pairs to stay as they are. */
