@@ -17,6 +17,7 @@ const functions: Readonly<Record<string, (url: string) => unknown>> = {
   urlNormalize: compat.urlNormalize,
   urlQueryCleaner: (url) => compat.urlQueryCleaner(url, ['a']),
   'urlcanon aggressive': (url) => compat.urlcanon(url, 'aggressive'),
+  urlcanonParts: compat.urlcanonParts,
   'urlcanon whatwg': (url) => compat.urlcanon(url, 'whatwg'),
 };
 

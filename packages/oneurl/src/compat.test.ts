@@ -181,6 +181,15 @@ describe('options that are none', () => {
   });
 });
 
+it('takes any text apart without a loss', () => {
+  const arbitrary = fc.oneof(urlText, roughUrl, fc.string({ unit: 'binary', maxLength: 40 }));
+  fc.assert(
+    fc.property(arbitrary, (url) => {
+      expect(Object.values(compat.urlcanonParts(url)).join('')).toBe(url);
+    }),
+  );
+});
+
 it('exports what it is documented to', () => {
   expect(Object.keys(compat).sort()).toEqual([
     'alphaReorderQuery',
@@ -210,5 +219,7 @@ it('exports what it is documented to', () => {
     'urlNormalize',
     'urlQueryCleaner',
     'urlcanon',
+    'urlcanonParts',
+    'urlcanonSurt',
   ]);
 });

@@ -20,6 +20,12 @@ export {
 export { type UrlNormalizeOptions, urlNormalize } from './compat/url-normalize.js';
 export { type UrlcanonName, urlcanon } from './compat/urlcanon.js';
 export {
+  type UrlcanonParts,
+  type UrlcanonSurtOptions,
+  urlcanonParts,
+  urlcanonSurt,
+} from './compat/urlcanon-parts.js';
+export {
   type CanonicalizeUrlOptions,
   canonicalizeUrl,
   type QueryCleanerOptions,
