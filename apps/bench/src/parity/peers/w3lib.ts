@@ -1,6 +1,7 @@
 import { encode } from '@oneurl/percent-codec';
 import type { Pair } from '@oneurl/percent-codec/step';
 import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
+import { parseReference } from '@oneurl/url-parser/rfc3986';
 import {
   canonicalizeUrl,
   type SafeUrlOptions,
@@ -10,6 +11,7 @@ import {
 } from 'oneurl/compat';
 import { type Adapter, keptBytes, noCrossing, type Peer, text, unmetWish } from '../adapter.js';
 import { asText } from './as-text.js';
+import { uriText } from './uri-text.js';
 
 /** An address cut at its query and fragment, as text: it may be relative. */
 function cut(url: string): { readonly head: string; readonly query: string; readonly fragment: string } {
@@ -123,6 +125,25 @@ const canonical: Adapter = (input, options) =>
     ...(options['encoding'] === undefined ? {} : { encoding: String(options['encoding']) }),
   });
 
+/** The parts of Python's urllib. Only the last segment has parameters, and only in a scheme that knows them. */
+const partsOf: Adapter = (input) => {
+  const { scheme, authority, host, port, path, query, fragment } = parseReference(
+    uriText(asText(input).replace(/[\t\n\r]/g, '')),
+  );
+  const knowsParameters = scheme === null || /^(?:https?|ftp|sftp|rtsp|sips?|mms|shttp)$/i.test(scheme);
+  const at = knowsParameters ? path.indexOf(';', path.lastIndexOf('/') + 1) : -1;
+  return {
+    scheme: scheme?.toLowerCase() ?? '',
+    netloc: authority ?? '',
+    path: at < 0 ? path : path.slice(0, at),
+    params: at < 0 ? '' : path.slice(at + 1),
+    query: query ?? '',
+    fragment: fragment ?? '',
+    hostname: host?.toLowerCase().replace(/^\[|\]$/g, '') ?? null,
+    port: port === null || port === '' ? null : Number(port),
+  };
+};
+
 const files = 'paths of a file system, not addresses';
 const parts = "the parts of Python's urllib; a record has its own";
 
@@ -143,13 +164,13 @@ export const w3lib: Peer = {
     add_or_replace_parameters: (input, { new_parameters: values, separator }) =>
       setParameters(text(input), values as Record<string, unknown>, separatorOf(separator)),
     parse_qsl_to_bytes: parseQuery,
+    parse_url: partsOf,
   },
   outOfScope: {
     path_to_file_uri: files,
     file_uri_to_path: files,
     any_to_uri: files,
     parse_data_uri: 'data URIs',
-    parse_url: parts,
     _urlsplit: parts,
     _urlunsplit: parts,
     _urlunparse: parts,
