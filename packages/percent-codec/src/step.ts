@@ -17,6 +17,7 @@ export {
   refuseOption,
   trueOrFalse,
 } from './check-options.js';
+export { foldCase } from './fold-case.js';
 
 /** One pair of a query, raw: nothing is decoded. */
 export interface Pair {
