@@ -33,6 +33,10 @@ const functions: Readonly<Record<string, (url: string) => string>> = {
   archiveUrl: compat.archiveUrl,
   scrubUrl: compat.scrubUrl,
   courlan: compat.courlan,
+  'cleanUrl, where there is an address': (url) => {
+    if (typeof url !== 'string') return compat.scrubUrl(url);
+    return compat.cleanUrl(url) ?? '';
+  },
   'courlan, strict': (url) => compat.courlan(url, { strict: true, trailingSlash: false }),
   'archiveUrl google': (url) => compat.archiveUrl(url, { form: 'google' }),
 };

@@ -184,6 +184,16 @@ function normalizeOnce(url: string, options: CourlanOptions): string {
 /** A fragment of fields is written as one text, which a second run may take for a tracker. */
 const MAX_RUNS = 4;
 
+/** What comes out when a run changes nothing any more. */
+function settled(url: string, run: (text: string) => string): string {
+  let normal = run(url);
+  for (let runs = 1, before = url; runs < MAX_RUNS && normal !== before; runs++) {
+    before = normal;
+    normal = run(before);
+  }
+  return normal;
+}
+
 /**
  * Normalises like `normalize_url` of courlan: trackers dropped from query and fragment, parameters without a value
  * dropped, the rest sorted by key, runs of slashes folded, the host readable. A key for comparing.
@@ -202,12 +212,7 @@ const MAX_RUNS = 4;
  */
 export function courlan(url: string, options: CourlanOptions = {}): string {
   requireText(url);
-  let normal = normalizeOnce(url, options);
-  for (let run = 1, before = url; run < MAX_RUNS && normal !== before; run++) {
-    before = normal;
-    normal = normalizeOnce(before, options);
-  }
-  return normal;
+  return settled(url, (text) => normalizeOnce(text, options));
 }
 
 /**
@@ -226,7 +231,7 @@ export function courlan(url: string, options: CourlanOptions = {}): string {
  */
 export function cleanUrl(url: string, options: Pick<CourlanOptions, 'language'> = {}): string | null {
   try {
-    return courlan(scrubUrl(url), { ...options, trailingSlash: false });
+    return settled(url, (text) => courlan(scrubUrl(text), { ...options, trailingSlash: false }));
   } catch (error) {
     if (error instanceof UrlError) return null;
     throw error;

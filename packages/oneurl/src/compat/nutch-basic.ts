@@ -43,7 +43,9 @@ function transitional(host: string): string {
 
 function labelToUnicode(label: string, isIdna2008: boolean): string {
   const unicode = domainToUnicode(label);
-  return isIdna2008 || transitional(unicode) === unicode ? unicode : label;
+  // What does not lead back was no name to begin with.
+  const leadsBack = asciiHost(unicode) === label;
+  return leadsBack && (isIdna2008 || transitional(unicode) === unicode) ? unicode : label;
 }
 
 function convertHost(host: string, { hostIdn, hostIdna2008 = false }: NutchBasicOptions): string {
