@@ -126,6 +126,13 @@ describe('the road of another query', () => {
   ];
   it.each(rows)('%j -> %s', (input, expected) => expect(crawler(input)).toBe(expected));
 
+  it('keeps an empty one where the rules do', () => {
+    const keeping = warmed(createNormalizer({ emptyQuery: 'keep' }));
+    expect(keeping('http://a.example/?')).toBe('http://a.example/?');
+    expect(keeping('http://a.example/?#a')).toBe('http://a.example/?');
+    expect(keeping('http://a.example/?&')).toBe('http://a.example/?');
+  });
+
   it('keeps the fragment where the rules do', () => {
     const keeping = warmed(createNormalizer({ fragment: 'keep' }));
     expect(keeping('http://a.example/?a#b?c')).toBe('http://a.example/?a=#b?c');

@@ -137,7 +137,8 @@ export class Road {
     const front = text.slice(0, question);
     if (acceptor.url(front) !== VERDICT.accepted) return null;
     const written = text.slice(question + 1, hash < 0 ? text.length : hash);
-    if (written === '' || !acceptor.readsQuery(written)) return null;
+    if (written === '') return acceptor.dropsEmptyQuery ? front : null;
+    if (!acceptor.readsQuery(written)) return null;
     const query = this.#onQuery(written);
     return this.#isCanonicalQuery(query, acceptor) ? `${front}?${query}` : null;
   }

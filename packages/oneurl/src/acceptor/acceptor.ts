@@ -3,9 +3,9 @@
  * of themselves. It accepts only what the full road would return unchanged; what it refuses takes the full road.
  */
 import type { Leaves } from '@oneurl/percent-codec/step';
-import { dropFragment } from '../address-steps.js';
+import { dropEmptyQuery, dropFragment } from '../address-steps.js';
 import type { AnyStep } from '../any-step.js';
-import { takesAnyQuery } from './any-query.js';
+import { takesAnyQuery, takesEmptyQuery } from './any-query.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
 import { joinComponents } from './join.js';
@@ -46,6 +46,12 @@ class Declarations {
   }
 }
 
+function declarationsOf(steps: readonly AnyStep[]): Declarations {
+  const declared = new Declarations();
+  for (const { component, leaves } of steps) if (leaves !== undefined) declared.add(component, leaves());
+  return declared;
+}
+
 /** Scans that tell what the steps of a pipeline leave as it is. */
 export interface Acceptor {
   /** Whether a whole URL is canonical already, and if not, whether it lacks the order of its pairs alone. */
@@ -59,6 +65,8 @@ export interface Acceptor {
   /** Whether another query, as long as it is not empty, makes no difference to the steps on other components. */
   readonly takesAnyQuery: boolean;
   readonly dropsFragment: boolean;
+  /** Whether the steps drop a question mark with nothing behind it, and do nothing else about it. */
+  readonly dropsEmptyQuery: boolean;
   /** Whether the steps on a component leave this text of it, whatever stands in the others. */
   readonly host: Scan;
   readonly path: Scan;
@@ -72,11 +80,8 @@ export interface Acceptor {
  * @returns `null` when a step does not declare what it leaves, as a user's own function.
  */
 export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
-  const declared = new Declarations();
-  for (const step of steps) {
-    if (step.leaves === undefined) return null;
-    declared.add(step.component, step.leaves());
-  }
+  if (steps.some((step) => step.leaves === undefined)) return null;
+  const declared = declarationsOf(steps);
   const reading = canonicalReading();
   const dropsFragment = steps.some((step) => step === dropFragment);
   const languages = {
@@ -88,6 +93,7 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     fragment: dropsFragment ? anything : intersect(reading.fragment, declared.of('fragment')),
   };
   const onWhole = declared.of('url');
+  const othersOnWhole = steps.filter((step) => step.component === 'url' && step !== dropEmptyQuery);
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
   const whole = intersect(joinComponents(languages, schemes, dropsFragment), onWhole);
   const parts = urlScanOf(whole, declared.order);
@@ -98,6 +104,10 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     readsQuery: scanOf(reading.query),
     takesAnyQuery: takesAnyQuery(onWhole, SCHEMES),
     dropsFragment,
+    dropsEmptyQuery:
+      steps.some((step) => step === dropEmptyQuery) &&
+      dfaAccepts(languages.query, '') &&
+      takesEmptyQuery(declarationsOf(othersOnWhole).of('url'), SCHEMES),
     host: scanOf(languages.host),
     path: scanOf(languages.path),
     query: queryScanOf(languages.query, declared.order),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNormalizer, readHostRules } from '../index.js';
-import { takesAnyQuery } from './any-query.js';
+import { takesAnyQuery, takesEmptyQuery } from './any-query.js';
 import { anything, dfaOf, nothing } from './dfa.js';
 
 const schemes = ['http', 'https'];
@@ -21,6 +21,11 @@ describe('an automaton over whole URLs', () => {
   it('that looks at the user name alone, or at whether there is a query, takes any', () => {
     expect(takesAnyQuery(automatonOf('normalize-userinfo-escapes', {}), schemes)).toBe(true);
     expect(takesAnyQuery(automatonOf('drop-empty-query', {}), schemes)).toBe(true);
+  });
+
+  it('that refuses an empty query does not take one', () => {
+    expect(takesEmptyQuery(automatonOf('drop-empty-query', {}), schemes)).toBe(false);
+    expect(takesEmptyQuery(automatonOf('normalize-userinfo-escapes', {}), schemes)).toBe(true);
   });
 
   it('that lets a query pass on some hosts only does not', () => {
