@@ -16,7 +16,11 @@ function plainly(path: string): string {
     if ((dots === '..' || dots === '.') && isLast) kept.push('');
   });
   const joined = kept.join('/');
-  return isAbsolute ? `/${joined}` : joined.startsWith('/') ? `./${joined}` : joined;
+  if (isAbsolute) return `/${joined}`;
+  if (joined === path) return path;
+  const scheme = /^[^/]*?:/.exec(joined)?.[0];
+  const isMisread = joined === '' || joined[0] === '/' || (scheme && !path.startsWith(scheme));
+  return isMisread ? `./${joined}` : joined;
 }
 
 const piece = fc.constantFrom(
@@ -32,6 +36,7 @@ const piece = fc.constantFrom(
   '2',
   'a',
   'b;c',
+  ':',
   '\u00e9',
   '\ud800',
 );
@@ -75,16 +80,29 @@ describe('removeDotSegments', () => {
     ['/a/..//b', '//b'],
     ['/.//x', '//x'],
     // relative paths stay relative
-    ['..', ''],
-    ['.', ''],
     ['./a', 'a'],
     ['../../etc/passwd', 'etc/passwd'],
-    ['a/..', ''],
     ['a/../b', 'b'],
     ['a/./', 'a/'],
     ['a/..//b', './/b'],
     ['.//b', './/b'],
     ['..//', './/'],
+    // nothing left is the directory, not the document itself
+    ['.', './'],
+    ['./', './'],
+    ['..', './'],
+    ['a/..', './'],
+    ['a/../', './'],
+    // RFC 3986, section 4.2: a first segment with a colon is no scheme behind `./`
+    ['./a:b', './a:b'],
+    ['x/../javascript:alert(1)', './javascript:alert(1)'],
+    ['./1:2/./c', './1:2/c'],
+    ['a:b/../c:d', './c:d'],
+    ['./a/b:c', 'a/b:c'],
+    ['./%3A', '%3A'],
+    // one that was first before is what it was
+    ['a:b/./c', 'a:b/c'],
+    ['/x/../a:b', '/a:b'],
     // a rule of a robots.txt and a file name
     ['/private/../*.gif$', '/*.gif$'],
     ['report..final.txt', 'report..final.txt'],
@@ -102,6 +120,20 @@ describe('removeDotSegments', () => {
         expect(result.startsWith('/')).toBe(path.startsWith('/'));
       }),
       { numRuns: 20_000 },
+    );
+  });
+
+  it('never makes a relative path another kind of reference', () => {
+    const base = 'http://h/d/e/f';
+    const relative = pathLike.filter((path) => /^(?!\/)[^:]*(\/|$)/.test(path));
+    fc.assert(
+      fc.property(relative, (path) => {
+        const wellFormed = path.replaceAll('\ud800', '');
+        fc.pre(!wellFormed.startsWith('/') && wellFormed !== '');
+        const { origin, pathname } = new URL(removeDotSegments(wellFormed), base);
+        expect([origin, pathname.startsWith('/d/e/')]).toEqual(['http://h', true]);
+      }),
+      { numRuns: 5000 },
     );
   });
 

@@ -38,14 +38,15 @@ function climb(path: string): string {
  *
  * On a relative path (no slash in front) the same rules hold below the place where it starts: the result is relative,
  * and a `..` that finds nothing to climb out of is dropped, as it is above the root and as RFC 3986 drops it. Where a
- * slash would come to stand first, `./` is put before it. A path may come out with two slashes in front (`/a/..//b`
+ * slash or a segment with a colon would come to stand first, or nothing is left, `./` is put in front: the result is
+ * no path from the root, no URL with a scheme, and not the document itself. A path may come out with two slashes in front (`/a/..//b`
  * gives `//b`): whoever writes it behind a scheme without a host must put `/.` between, as the URL serializer does.
  *
  * @param path - a path alone: a `?` or `#` is a character like others.
  * @returns the path without dot segments; the very same string when it has none.
  *
  * Source: URL Standard, section 4.4 (path state); RFC 3986, section 5.2.4, gives the same where dots are not escaped
- * and the path starts with a slash.
+ * and the path starts with a slash; section 4.2 (`./` in front of a colon).
  *
  * @example
  * ```ts
@@ -55,6 +56,8 @@ function climb(path: string): string {
  * removeDotSegments('/a/%2e%2E/b/.'); // => '/b/'
  * removeDotSegments('mid/content=5/../6'); // => 'mid/6'
  * removeDotSegments('../../etc/passwd'); // => 'etc/passwd'
+ * removeDotSegments('x/../mailto:ann'); // => './mailto:ann'
+ * removeDotSegments('a/..'); // => './'
  * ```
  */
 export function removeDotSegments(path: string): string {

@@ -19,4 +19,4 @@ export {
 } from './path-machine.js';
 export { type PathParameterOptions, stripPathParameters } from './path-parameters.js';
 export { stripSessionTokens } from './session-tokens.js';
-export { trailingSlash } from './trailing-slash.js';
+export { type TrailingSlashPolicy, trailingSlash } from './trailing-slash.js';

@@ -36,6 +36,7 @@ const steps: readonly Step<'path'>[] = [
   stripPathParameters({ names: ['jsessionid'] }),
   stripSessionTokens,
   trailingSlash('add'),
+  trailingSlash('keep'),
   trailingSlash('strip'),
 ];
 
@@ -94,6 +95,7 @@ const piece = fc.constantFrom(
     '[',
     '|',
     '\\',
+    ':',
     '?',
     '#',
     '\u00e9',
@@ -104,6 +106,7 @@ const piece = fc.constantFrom(
   ],
 );
 const pathLike = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+const schemeOf = (path: string): string => /^[^/:]*:/.exec(path)?.[0] ?? '';
 const anyPath = fc.oneof(
   pathLike,
   pathLike.map((path) => `/${path}`),
@@ -117,6 +120,9 @@ describe.each(steps.map((step) => [step.name.slice(0, 60), step] as const))('%s'
         const once = step(path);
         expect(step(once)).toBe(once);
         expect(once.startsWith('/')).toBe(path.startsWith('/'));
+        // No path becomes the document itself, or is read with a scheme that it did not have.
+        expect(once === '').toBe(path === '');
+        expect(schemeOf(once) === '' || schemeOf(once) === schemeOf(path)).toBe(true);
       }),
       { numRuns: 3000 },
     );

@@ -1,5 +1,6 @@
 import { defineStep, type Step } from '@oneurl/percent-codec/step';
 import { checkedNames, refuseOption } from './check-options.js';
+import { keepRelative } from './keep-relative.js';
 import { otherEndingsMachine } from './page-endings-machine.js';
 import { segmentKind } from './path-machine.js';
 
@@ -104,7 +105,7 @@ function stripEndings(path: string, { isIndexFile, amp }: Endings): string {
     const isIndex = isIndexFile?.(name) === true;
     if (!isIndex && !(amp && name === 'amp')) {
       if (name === whole) break;
-      return path.slice(0, start) + name + '/'.repeat(slashes);
+      return keepRelative(path, path.slice(0, start) + name + '/'.repeat(slashes));
     }
     isChanged = true;
     end = beforeSlashes(path, start);
@@ -112,7 +113,7 @@ function stripEndings(path: string, { isIndexFile, amp }: Endings): string {
     slashes = isIndex ? start - end : Math.max(start - end - 1, 0) + slashes;
     if (end === 0) slashes = isAbsolute ? Math.max(slashes, 1) : 0;
   }
-  return isChanged ? path.slice(0, end) + '/'.repeat(slashes) : path;
+  return isChanged ? keepRelative(path, path.slice(0, end) + '/'.repeat(slashes)) : path;
 }
 
 function isIndexFileOf(options: IndexFileOptions): IsIndexFile {

@@ -9,6 +9,7 @@ import {
 import { withoutActions } from '@oneurl/percent-codec/machine';
 import { defineStep, type Step } from '@oneurl/percent-codec/step';
 import { refuseOption } from './check-options.js';
+import { keepRelative } from './keep-relative.js';
 
 /** How to write what is escaped in a path. */
 export interface PathEscapeOptions {
@@ -40,7 +41,8 @@ export const pathEscapeSet: CharacterSet = /* @__PURE__ */ defineSet(
  * digits of all others in upper case, every character that must be escaped escaped, a lone `%` written `%25`, reserved
  * characters as written.
  *
- * It looks at no structure: an escaped dot segment (`%2E%2E`), which a parsed path has none of, comes out as a plain
+ * A relative path stays one: `./` comes in front where a decoded first segment would be read as a scheme. Otherwise the
+ * step looks at no structure: an escaped dot segment (`%2E%2E`), which a parsed path has none of, comes out as a plain
  * one. On a path from elsewhere run `resolveDotSegments` too, before or behind it.
  *
  * @param options - `space`, `charset`.
@@ -54,6 +56,7 @@ export const pathEscapeSet: CharacterSet = /* @__PURE__ */ defineSet(
  * import { normalizePathEscapes } from '@oneurl/path-normalizer';
  * normalizePathEscapes()('/%7euser/a b%2fc%'); // => '/~user/a%20b%2Fc%25'
  * normalizePathEscapes({ space: 'plus' })('/a b%20c'); // => '/a+b+c'
+ * normalizePathEscapes()('%6dailto:ann'); // => './mailto:ann'
  * ```
  */
 export function normalizePathEscapes(options: PathEscapeOptions = {}): Step<'path'> {
@@ -76,6 +79,9 @@ export function normalizePathEscapes(options: PathEscapeOptions = {}): Step<'pat
       ...(space === 'plus' ? { loses: 'the difference between a space and a plus sign in the path' } : {}),
       leaves: () => ({ machine: withoutActions(escapeMachine(policy)) }),
     },
-    (path) => normalizeEscapes(path, policy),
+    (path) => {
+      const normal = normalizeEscapes(path, policy);
+      return normal === path ? path : keepRelative(path, normal);
+    },
   );
 }

@@ -40,6 +40,10 @@ describe('normalizePathEscapes', () => {
     ['/\u00e9\ud800', '/%C3%A9%EF%BF%BD'],
     ['/a+b%2Bc', '/a+b%2Bc'],
     ['/a/%2E%2E/b', '/a/../b'],
+    ['%6aavascript:x', './javascript:x'],
+    ['%41/b:c', 'A/b:c'],
+    ['a:%62', 'a:b'],
+    ['%3A', '%3A'],
   ])('%j -> %j', (path, expected) => expect(normalizePathEscapes()(path)).toBe(expected));
 
   it('writes spaces as a plus sign when told to', () => {
@@ -68,7 +72,12 @@ describe('stripPathParameters', () => {
     ['/a/%2e;x/b', '/a/%2e;x/b'],
     ['/a%3Bx', '/a%3Bx'],
     [';x//b', './/b'],
-    [';x', ''],
+    [';x', './'],
+    [';x/', './'],
+    [';x/a:b', './a:b'],
+    [';x/javascript:alert(1)', './javascript:alert(1)'],
+    ['a:b;x/c', 'a:b/c'],
+    ['/;x/a:b', '/a:b'],
   ])('all: %j -> %j', (path, expected) => expect(stripPathParameters()(path)).toBe(expected));
 
   it.each([
@@ -105,6 +114,8 @@ describe('stripSessionTokens', () => {
     ['/()/(/)', '/()/(/)'],
     ['/(SS(x))/', '/(SS(x))/'],
     ['/%28S(x)%29/', '/%28S(x)%29/'],
+    ['(S(x))/javascript:y', './javascript:y'],
+    ['(S(x))', './'],
   ])('%j -> %j', (path, expected) => expect(stripSessionTokens(path)).toBe(expected));
 });
 
@@ -123,7 +134,7 @@ describe('stripIndexFile', () => {
     ['/index', '/index'],
     ['/a/', '/a/'],
     ['//', '//'],
-    ['index.html', ''],
+    ['index.html', './'],
     ['a/index.html', 'a/'],
     ['', ''],
   ])('%j -> %j', (path, expected) => expect(stripIndexFile()(path)).toBe(expected));
@@ -153,7 +164,7 @@ describe('stripAmpSuffix', () => {
     ['/amp.amp', '/'],
     ['/amp', '/'],
     ['/amp/', '/'],
-    ['amp', ''],
+    ['amp', './'],
     ['/a//amp', '/a/'],
     ['/a/amplifier', '/a/amplifier'],
     ['/a/amp/b', '/a/amp/b'],
@@ -162,7 +173,9 @@ describe('stripAmpSuffix', () => {
     ['/a/...amp', '/a/...amp'],
     ['/a/%2e.amp', '/a/%2e.amp'],
     ['/(S(x)).amp', '/(S(x)).amp'],
-    ['amp//', ''],
+    ['amp//', './'],
+    ['java.amp.x:y', './java.x:y'],
+    ['java:y.amp', 'java:y'],
     ['/a/x.amplifier', '/a/x.amplifier'],
     ['/a/stamp', '/a/stamp'],
     ['/a/AMP', '/a/AMP'],
@@ -182,6 +195,19 @@ describe('stripPageEndings', () => {
 });
 
 describe('trailingSlash', () => {
+  it('keep: changes nothing', () => {
+    const step = trailingSlash('keep');
+    expect(['/a/', '/a', '/', '//', '', 'a/'].map((path) => step(path))).toEqual([
+      '/a/',
+      '/a',
+      '/',
+      '//',
+      '',
+      'a/',
+    ]);
+    expect([step.name, step.loses]).toEqual(['trailing-slash(keep)', undefined]);
+  });
+
   it.each([
     ['/a/', '/a'],
     ['/a//', '/a'],
@@ -225,8 +251,8 @@ describe('a wrong option', () => {
   it.each<[string, () => unknown, string]>([
     [
       'trailingSlash',
-      () => trailingSlash('keep' as 'add'),
-      'trailingSlash cannot be "keep"; it takes add or strip',
+      () => trailingSlash('Strip' as 'strip'),
+      'trailingSlash cannot be "Strip"; did you mean "strip"? It takes keep, add, strip',
     ],
     [
       'space',

@@ -1,6 +1,5 @@
 import { compileMachine, type MachineDescription, NON_ASCII } from '@oneurl/percent-codec/machine';
-import { defineStep, type Step } from '@oneurl/percent-codec/step';
-import { refuseOption } from './check-options.js';
+import { checkOption, defineStep, oneOf, type Step } from '@oneurl/percent-codec/step';
 
 const SLASH = 0x2f;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -88,6 +87,24 @@ function strip(path: string): string {
   return end === path.length ? path : path.slice(0, end);
 }
 
+const everyPath: MachineDescription<'path', never> = {
+  name: 'any path',
+  classes: {},
+  start: 'path',
+  accepting: ['path'],
+  states: { path: { otherwise: 'path' } },
+};
+
+const kept: Step<'path'> = defineStep(
+  {
+    name: 'trailing-slash(keep)',
+    component: 'path',
+    why: 'a server may answer otherwise with and without the slash at the end',
+    leaves: () => ({ machine: everyPath }),
+  },
+  (path) => path,
+);
+
 const added: Step<'path'> = defineStep(
   {
     name: 'trailing-slash(add)',
@@ -110,15 +127,27 @@ const stripped: Step<'path'> = defineStep(
   strip,
 );
 
+/** What to do with the slash at the end of a path. */
+export type TrailingSlashPolicy = 'keep' | 'add' | 'strip';
+
+const policies: Readonly<Record<TrailingSlashPolicy, Step<'path'>>> = {
+  keep: kept,
+  add: added,
+  strip: stripped,
+};
+
+const policyKind = /* @__PURE__ */ oneOf(...Object.keys(policies));
+
 /**
- * Makes the step that adds or strips the slash at the end of a path. To keep it as it is, leave the step out.
+ * Makes the step that adds, strips or keeps the slash at the end of a path.
  *
+ * - `keep` changes nothing: it is there for rules that name their policy.
  * - `strip` takes all slashes off the end; the root stays `/`.
  * - `add` adds one, but not behind a last segment that looks like a file: a name, a dot, and an extension of ASCII
  *   letters and digits with at least one letter (`page.html`, `song.mp3`; not `v1.0`, not `.well-known`), with or
  *   without parameters behind it (`page.jsp;id=1`).
  *
- * @param policy - `add` or `strip`.
+ * @param policy - `keep`, `add` or `strip`.
  * @returns the step.
  * @throws UrlError `unknown-option-value` for another policy.
  *
@@ -131,10 +160,10 @@ const stripped: Step<'path'> = defineStep(
  * trailingSlash('add')('/docs/page.html'); // => '/docs/page.html'
  * trailingSlash('strip')('/docs/'); // => '/docs'
  * trailingSlash('strip')('/'); // => '/'
+ * trailingSlash('keep')('/docs/'); // => '/docs/'
  * ```
  */
-export function trailingSlash(policy: 'add' | 'strip'): Step<'path'> {
-  if (policy === 'add') return added;
-  if (policy === 'strip') return stripped;
-  return refuseOption('trailingSlash', policy, 'add or strip');
+export function trailingSlash(policy: TrailingSlashPolicy): Step<'path'> {
+  checkOption('trailingSlash', policy, policyKind);
+  return policies[policy];
 }
