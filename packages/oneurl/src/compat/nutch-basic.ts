@@ -121,9 +121,8 @@ export function nutchBasic(url: string, options: NutchBasicOptions = {}): string
   const { authority, path, query } = splitReference(text);
   const { userinfo, host: written, port } = splitAuthority(authority ?? '');
   const host = normalizeHost(written, options, url);
-  const file = normalizeFile(path, query);
-  if (scheme === 'file') return `file:${authority === null ? '' : `//${host}`}${file}`;
-  const rooted = file.startsWith('/') ? file : `/${file}`;
+  if (scheme === 'file') return `file:${authority === null ? '' : `//${host}`}${normalizeFile(path, query)}`;
+  const rooted = normalizeFile(path.startsWith('/') ? path : `/${path}`, query);
   if (host === '') return `${scheme}:${rooted}`;
   const user = scheme === 'ftp' && userinfo !== null ? `${userinfo}@` : '';
   return `${scheme}://${user}${host}${port === null || port === '' || port === defaultPort ? '' : `:${port}`}${rooted}`;
