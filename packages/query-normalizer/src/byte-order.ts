@@ -1,15 +1,68 @@
-/** First code unit of the surrogates, which stand for what is above all other code units. */
+/** First code unit of the surrogates, of which two stand for what is above all other code units. */
 const SURROGATES = 0xd800;
+const LOW_SURROGATES = 0xdc00;
 const BEHIND_SURROGATES = 0xe000;
 
-/** Moves the surrogates behind the code units that UTF-8 sorts before them. */
-function rank(codeUnit: number): number {
-  if (codeUnit < SURROGATES) return codeUnit;
-  return codeUnit < BEHIND_SURROGATES ? codeUnit + 0x2000 : codeUnit - 0x800;
+/** What UTF-8 has for a surrogate without its other half. */
+const REPLACEMENT = 0xfffd;
+
+const isHigh = (codeUnit: number): boolean => codeUnit >= SURROGATES && codeUnit < LOW_SURROGATES;
+
+/** The code point at an index, as UTF-8 writes it. */
+function scalarAt(text: string, index: number, end: number): number {
+  const codeUnit = text.charCodeAt(index);
+  if (codeUnit < SURROGATES || codeUnit >= BEHIND_SURROGATES) return codeUnit;
+  const point = index + 1 < end ? text.codePointAt(index)! : codeUnit;
+  return point > 0xffff ? point : REPLACEMENT;
+}
+
+/** Compares code point by code point: where surrogates stand, code units do not tell the order. */
+function compareScalars(
+  left: string,
+  leftStart: number,
+  leftEnd: number,
+  right: string,
+  rightStart: number,
+  rightEnd: number,
+): number {
+  let l = leftStart;
+  let r = rightStart;
+  while (l < leftEnd && r < rightEnd) {
+    const a = scalarAt(left, l, leftEnd);
+    const b = scalarAt(right, r, rightEnd);
+    if (a !== b) return a - b;
+    const width = a > 0xffff ? 2 : 1;
+    l += width;
+    r += width;
+  }
+  return leftEnd - l - (rightEnd - r);
+}
+
+/** As {@link compareByteOrder}, for parts of two texts. */
+export function compareByteOrderAt(
+  left: string,
+  leftStart: number,
+  leftEnd: number,
+  right: string,
+  rightStart: number,
+  rightEnd: number,
+): number {
+  const length = Math.min(leftEnd - leftStart, rightEnd - rightStart);
+  for (let i = 0; i < length; i++) {
+    const a = left.charCodeAt(leftStart + i);
+    const b = right.charCodeAt(rightStart + i);
+    if (a === b) continue;
+    // The code units before are equal, but what the last of them is half of may not be.
+    const from = i > 0 && isHigh(left.charCodeAt(leftStart + i - 1)) ? i - 1 : i;
+    if (from === i && a < SURROGATES && b < SURROGATES) return a - b;
+    return compareScalars(left, leftStart + from, leftEnd, right, rightStart + from, rightEnd);
+  }
+  return leftEnd - leftStart - (rightEnd - rightStart);
 }
 
 /**
- * Compares two texts in the order of their UTF-8 bytes, which is that of their code points.
+ * Compares two texts in the order of their UTF-8 bytes, which is that of their code points. A surrogate without its
+ * other half counts as U+FFFD, which is what UTF-8 writes for it.
  *
  * @param a - a text; so is `b`.
  * @returns a number below, at or above zero, as `Array.prototype.sort` wants it.
@@ -21,25 +74,9 @@ function rank(codeUnit: number): number {
  * import { compareByteOrder } from '@oneurl/query-normalizer';
  * ['b', 'a', 'B', 'aa'].sort(compareByteOrder); // => ['B', 'a', 'aa', 'b']
  * compareByteOrder('\uffee', '\u{1f600}') < 0; // => true
+ * compareByteOrder('\ud800', '\uffff') < 0; // => true
  * ```
  */
 export function compareByteOrder(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const left = a.charCodeAt(i);
-    const right = b.charCodeAt(i);
-    if (left !== right) return rank(left) - rank(right);
-  }
-  return a.length - b.length;
-}
-
-/** As {@link compareByteOrder}, for two parts of one text. */
-export function compareByteOrderAt(text: string, a: number, aEnd: number, b: number, bEnd: number): number {
-  const length = Math.min(aEnd - a, bEnd - b);
-  for (let i = 0; i < length; i++) {
-    const left = text.charCodeAt(a + i);
-    const right = text.charCodeAt(b + i);
-    if (left !== right) return rank(left) - rank(right);
-  }
-  return aEnd - a - (bEnd - b);
+  return compareByteOrderAt(a, 0, a.length, b, 0, b.length);
 }

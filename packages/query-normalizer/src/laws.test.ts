@@ -117,7 +117,7 @@ const piece = fc.constantFrom(
     '\u00e9',
     '\u4f60',
   ],
-  ...['\ud800', '\u{1f600}', '__proto__', 'x'],
+  ...['\ud800', '\udc00', '\ufffd', '\u{1f600}', '__proto__', 'x'],
 );
 const queryLike = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 const anyQuery = fc.oneof(queryLike, fc.string({ unit: 'binary' }));

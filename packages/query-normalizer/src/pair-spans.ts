@@ -176,10 +176,12 @@ export class PairSpans {
   }
 
   #compareKeys(a: number, b: number): number {
+    const query = this.#query;
     return compareByteOrderAt(
-      this.#query,
+      query,
       this.#starts[a]!,
       this.#keyEnds[a]!,
+      query,
       this.#starts[b]!,
       this.#keyEnds[b]!,
     );
@@ -194,7 +196,7 @@ export class PairSpans {
     const aValue = this.#keyEnds[a]! + 1;
     const bValue = this.#keyEnds[b]! + 1;
     if (aEnd < aValue || bEnd < bValue) return Number(aEnd >= aValue) - Number(bEnd >= bValue);
-    return compareByteOrderAt(this.#query, aValue, aEnd, bValue, bEnd);
+    return compareByteOrderAt(this.#query, aValue, aEnd, this.#query, bValue, bEnd);
   }
 
   /** Sorts by insertion: there are few, and equal ones stay in the order written. */

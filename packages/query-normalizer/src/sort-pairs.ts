@@ -1,5 +1,5 @@
 import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
-import { anyQuery } from './any-query.js';
+import { anyQuery, asciiQuery } from './any-query.js';
 import { compareByteOrder } from './byte-order.js';
 import { checkOption } from './check-options.js';
 import { onSpans } from './pair-spans.js';
@@ -50,8 +50,12 @@ export function sortPairs(options: SortOptions = {}): Step<'pairs'> {
         component: 'pairs',
         why: 'programs look parameters up by name, wherever they stand',
         loses: 'the order of the parameters',
-        // Sorted and unique keys are in order by value too, whatever the values are.
-        leaves: () => ({ machine: anyQuery, order: by === 'key' ? 'sorted' : 'sorted-unique' }),
+        // Sorted and unique keys are in order by value too, whatever the values are; but surrogates that stand alone
+        // are equal in bytes.
+        leaves: () =>
+          by === 'key'
+            ? { machine: anyQuery, order: 'sorted' }
+            : { machine: asciiQuery, order: 'sorted-unique' },
       },
       (pairs) => (isSorted(pairs, compare) ? pairs : [...pairs].sort(compare)),
     ),

@@ -109,6 +109,19 @@ describe('duplicates', () => {
 });
 
 describe('compareByteOrder', () => {
+  it.each([
+    ['\ud800', '\uffff', -1],
+    ['\ud800', '\ufffc', 1],
+    ['\udc00', '\ufffd', 0],
+    ['\ud800a', '\ufffdb', -1],
+    ['\ud800\udc00', '\ud800x', 1],
+    ['\ud800', '\ud800\udc00', -1],
+    ['\u{1f600}', '\ud83d', 1],
+  ])('takes a surrogate alone for U+FFFD: %j, %j', (a, b, order) => {
+    expect(Math.sign(compareByteOrder(a, b))).toBe(order);
+    expect(Math.sign(compareByteOrder(b, a))).toBe(0 - order);
+  });
+
   it('agrees with the bytes of UTF-8', () => {
     const text = fc.string({
       unit: fc.constantFrom(
@@ -117,7 +130,13 @@ describe('compareByteOrder', () => {
         '\u007f',
         '\u00e9',
         '\ud7ff',
+        '\ud800',
+        '\udbff',
+        '\udc00',
+        '\udfff',
         '\ue000',
+        '\ufffc',
+        '\ufffd',
         '\uffff',
         '\u{10000}',
         '\u{10ffff}',
@@ -137,13 +156,15 @@ describe('sortPairs', () => {
     ['b=2&a=9&B=1&a=1', 'B=1&a=9&a=1&b=2'],
     ['a-b=1&a=1&a', 'a=1&a&a-b=1'],
     ['b&&a', '&a&b'],
-    ['\u{1f600}&\uffee&\ud800', '\uffee&\ud800&\u{1f600}'],
+    ['\u{1f600}&\uffee&\ud800&\ufffe', '\uffee&\ud800&\ufffe&\u{1f600}'],
+    ['\ufffd=2&\ud800=1', '\ufffd=2&\ud800=1'],
     ['', ''],
   ])('by key: %j -> %j', (query, expected) => expect(run(sortPairs(), query)).toBe(expected));
 
   it.each([
     ['b=2&a=9&B=1&a=1', 'B=1&a=1&a=9&b=2'],
     ['a-b=1&a=1&a=&a', 'a&a=&a=1&a-b=1'],
+    ['\ufffd=2&\ud800=1', '\ud800=1&\ufffd=2'],
   ])('by key and value: %j -> %j', (query, expected) => {
     expect(run(sortPairs({ by: 'key-and-value' }), query)).toBe(expected);
   });
