@@ -1,6 +1,5 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
-import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
-import { checkOption } from './check-options.js';
+import { checkOption, defineStep, oneOf, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { onSpans } from './pair-spans.js';
 
 /** How a key without a value is written: `a=` or `a`. */
@@ -76,6 +75,8 @@ const policies: Readonly<Record<BareKeyPolicy, Step<'pairs'>>> = {
   ),
 };
 
+const policyKind = /* @__PURE__ */ oneOf('add-equals', 'strip-equals');
+
 /**
  * Makes the step that writes keys without a value one way. To keep both ways, leave the step out.
  *
@@ -95,6 +96,6 @@ const policies: Readonly<Record<BareKeyPolicy, Step<'pairs'>>> = {
  * ```
  */
 export function bareKey(policy: BareKeyPolicy): Step<'pairs'> {
-  checkOption('bareKey', policy, ['add-equals', 'strip-equals']);
+  checkOption('bareKey', policy, policyKind);
   return policies[policy];
 }

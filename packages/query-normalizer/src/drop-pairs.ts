@@ -50,7 +50,7 @@ function filterStep(
  *
  * @param matcher - names of keys (`*` stands for any text), names with `ignoreCase` and `label`, or a function.
  * @returns the step.
- * @throws UrlError `unknown-option-value` for what is no matcher.
+ * @throws UrlError `unknown-option-value` for what is no matcher, `unknown-option` for an option that there is not.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export function dropPairs(matcher: PairMatcher): Step<'pairs'> {
  *
  * @param matcher - as in {@link dropPairs}. An empty list keeps none.
  * @returns the step.
- * @throws UrlError `unknown-option-value` for what is no matcher.
+ * @throws UrlError `unknown-option-value` for what is no matcher, `unknown-option` for an option that there is not.
  *
  * @example
  * ```ts

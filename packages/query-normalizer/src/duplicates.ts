@@ -1,6 +1,5 @@
-import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
+import { checkOption, defineStep, oneOf, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { anyQuery } from './any-query.js';
-import { checkOption } from './check-options.js';
 import { isEmptyPair } from './empty-pairs.js';
 import { onSpans, type SpansOperation } from './pair-spans.js';
 import { joinPairs } from './scan-pairs.js';
@@ -61,6 +60,8 @@ const losses: Readonly<Record<Exclude<DuplicatePolicy, 'all'>, string>> = {
   exact: 'how often the same pair stood there',
 };
 
+const policyKind = /* @__PURE__ */ oneOf('last', 'first', 'exact', 'all');
+
 /**
  * Makes the step that says which of several pairs with equal keys stay. Keys are compared as they are written: run
  * `normalizeQueryEscapes` before. A pair that stays keeps its place: of `a=1&b=2&a=3`, `last` keeps `b=2&a=3`.
@@ -81,7 +82,7 @@ const losses: Readonly<Record<Exclude<DuplicatePolicy, 'all'>, string>> = {
  * ```
  */
 export function duplicates(policy: DuplicatePolicy): Step<'pairs'> {
-  checkOption('duplicates', policy, ['last', 'first', 'exact', 'all']);
+  checkOption('duplicates', policy, policyKind);
   const keep = keepers[policy];
   return onSpans(
     defineStep(

@@ -1,6 +1,15 @@
 import { normalizeEscapes } from '@oneurl/percent-codec';
-import type { Pair } from '@oneurl/percent-codec/step';
-import { refuseOption } from './check-options.js';
+import {
+  aName,
+  checkOption,
+  checkOptions,
+  foldCase,
+  listOfNames,
+  type OptionKind,
+  type Pair,
+  refuseOption,
+  trueOrFalse,
+} from '@oneurl/percent-codec/step';
 import { queryEscapeSet } from './query-escapes.js';
 
 /** Says of a pair whether it is meant. */
@@ -10,38 +19,49 @@ export type PairPredicate = (pair: Pair) => boolean;
 export interface KeyNames {
   /** Names; `*` in one stands for any text, as in `utm_*`. */
   readonly names: readonly string[];
-  /** Whether `SID` is `sid` too; absent: no. */
-  readonly ignoreCase?: boolean;
+  /** Whether `SID` is `sid` too, and `É` is `é`, raw or escaped in UTF-8; absent: no. */
+  readonly ignoreCase?: boolean | undefined;
   /** What the list is called where a step is printed; absent: the names themselves. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 /** Which pairs are meant: keys by name, or a function that is asked about each pair. */
 export type PairMatcher = readonly string[] | KeyNames | PairPredicate;
 
+const keyNamesKinds: Readonly<Record<string, OptionKind>> = {
+  names: listOfNames,
+  ignoreCase: trueOrFalse,
+  label: aName,
+};
+
+const matcherKind: Omit<OptionKind, 'accepts'> = {
+  takes: 'a list of names, none of them empty, an object with names, ignoreCase, label, or a function',
+};
+
+function isList(matcher: readonly string[] | KeyNames): matcher is readonly string[] {
+  return Array.isArray(matcher);
+}
+
 /** Checks a matcher that a user gave, and gives it its one form. */
 export function checkedMatcher(matcher: PairMatcher): KeyNames | PairPredicate {
   if (typeof matcher === 'function') return matcher;
-  const keyNames: KeyNames | null = Array.isArray(matcher)
-    ? { names: matcher }
-    : (matcher as KeyNames | null);
-  const names: unknown = keyNames?.names;
-  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string' && name !== '')) {
-    return refuseOption('matcher', names ?? matcher, 'a list of names, none of them empty, or a function');
-  }
-  return { ...keyNames, names: [...names] };
+  if (typeof matcher !== 'object' || matcher === null) refuseOption('matcher', matcher, matcherKind);
+  const keyNames: KeyNames = isList(matcher) ? { names: matcher } : matcher;
+  checkOptions(keyNames, keyNamesKinds);
+  checkOption('names', keyNames.names, listOfNames);
+  return { ...keyNames, names: [...keyNames.names] };
 }
 
 /**
  * The ways in which a key that a person calls by this name may be written: as it stands, and with its escapes in
- * normal form, a space being `+` or `%20`. A `*` is left alone by all of them.
+ * normal form, a space being `+` or `%20`; folded when case is ignored. A `*` is left alone by all of them.
  */
 export function spellingsOf({ names, ignoreCase = false }: KeyNames): readonly string[] {
   const spellings = new Set<string>();
   for (const name of names) {
     const normal = normalizeEscapes(name, { mustEncode: queryEscapeSet, space: 'plus' });
     for (const spelling of [name, normal, normal.replaceAll('+', '%20')]) {
-      spellings.add(ignoreCase ? spelling.toLowerCase() : spelling);
+      spellings.add(ignoreCase ? foldCase(spelling) : spelling);
     }
   }
   return [...spellings];
@@ -111,7 +131,7 @@ function keyPredicate(spellings: readonly string[]): (key: string) => boolean {
  *
  * @param matcher - names, names with options, or a function, which is given back.
  * @returns the function.
- * @throws UrlError `unknown-option-value` for what is no matcher.
+ * @throws UrlError `unknown-option-value` for what is no matcher, `unknown-option` for an option that there is not.
  *
  * @example
  * ```ts
@@ -125,5 +145,5 @@ export function pairPredicate(matcher: PairMatcher): PairPredicate {
   const checked = checkedMatcher(matcher);
   if (typeof checked === 'function') return (pair) => checked(pair) === true;
   const isNamed = keyPredicate(spellingsOf(checked));
-  return checked.ignoreCase ? (pair) => isNamed(pair.key.toLowerCase()) : (pair) => isNamed(pair.key);
+  return checked.ignoreCase ? (pair) => isNamed(foldCase(pair.key)) : (pair) => isNamed(pair.key);
 }

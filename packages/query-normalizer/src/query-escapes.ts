@@ -7,8 +7,7 @@ import {
   specialQueryPercentEncodeSet,
 } from '@oneurl/percent-codec';
 import { withoutActions } from '@oneurl/percent-codec/machine';
-import { defineStep, type Step } from '@oneurl/percent-codec/step';
-import { checkOption, refuseOption } from './check-options.js';
+import { aCharset, checkOptions, defineStep, oneOf, type Step } from '@oneurl/percent-codec/step';
 
 /** How to write what is escaped in a query. */
 export interface QueryEscapeOptions {
@@ -16,9 +15,9 @@ export interface QueryEscapeOptions {
    * How a space is written. `plus`: a raw space and `%20` become `+`. `%20`: a raw space and `+` become `%20`. `keep`: a
    * raw space becomes `%20`, the others stay. Absent: `plus`.
    */
-  readonly space?: 'plus' | '%20' | 'keep';
+  readonly space?: 'plus' | '%20' | 'keep' | undefined;
   /** The charset of raw characters that are not ASCII: the page's; absent: UTF-8. */
-  readonly charset?: Charset;
+  readonly charset?: Charset | undefined;
 }
 
 /**
@@ -39,6 +38,11 @@ export const queryEscapeSet: CharacterSet = /* @__PURE__ */ defineSet(
   specialQueryPercentEncodeSet,
 );
 
+const escapeKinds = /* @__PURE__ */ Object.freeze({
+  space: oneOf('plus', '%20', 'keep'),
+  charset: aCharset,
+});
+
 /**
  * Makes the step that brings the escapes of a query into their normal form: unreserved characters decoded, the hex
  * digits of all others in upper case, every character that must be escaped escaped, a lone `%` written `%25`, reserved
@@ -49,7 +53,8 @@ export const queryEscapeSet: CharacterSet = /* @__PURE__ */ defineSet(
  *
  * @param options - `space`, `charset`.
  * @returns the step.
- * @throws UrlError `unknown-option-value` for another `space`, or a `charset` that is no charset object.
+ * @throws UrlError `unknown-option-value` for another `space`, or a `charset` that is no charset object;
+ *   `unknown-option` for another option.
  *
  * Source: RFC 3986, sections 6.2.2.1 and 6.2.2.2; URL Standard, section 1.3 (special-query percent-encode set) and
  * section 5.1 (`+` is a space).
@@ -64,15 +69,8 @@ export const queryEscapeSet: CharacterSet = /* @__PURE__ */ defineSet(
  * ```
  */
 export function normalizeQueryEscapes(options: QueryEscapeOptions = {}): Step<'query'> {
+  checkOptions(options, escapeKinds);
   const { space = 'plus', charset } = options;
-  checkOption('space', space, ['plus', '%20', 'keep']);
-  if (charset !== undefined && typeof charset?.percentEncode !== 'function') {
-    refuseOption(
-      'charset',
-      charset,
-      "a charset object, such as charset('gbk') of @oneurl/percent-codec/charset",
-    );
-  }
   const policy = {
     mustEncode: queryEscapeSet,
     space,

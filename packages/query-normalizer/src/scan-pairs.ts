@@ -1,6 +1,5 @@
 import { NON_ASCII } from '@oneurl/percent-codec/machine';
-import type { Pair } from '@oneurl/percent-codec/step';
-import { refuseOption } from './check-options.js';
+import { checkOption, checkOptions, oneOf, type Pair } from '@oneurl/percent-codec/step';
 import { machineOfSeparators, type Separators } from './pair-machine.js';
 
 const END_KEY = machineOfSeparators['&'].actionNames.indexOf('endKey');
@@ -14,8 +13,14 @@ export type PairVisitor = (start: number, equals: number, end: number) => void;
 /** How a query is cut. */
 export interface PairScanOptions {
   /** What separates pairs; absent: `&` alone. */
-  readonly separators?: Separators;
+  readonly separators?: Separators | undefined;
 }
+
+const scanKinds = /* @__PURE__ */ Object.freeze({ separators: oneOf('&', '&;') });
+const separatorKind = /* @__PURE__ */ oneOf('&', ';');
+
+/** What most calls have: nothing to check. */
+const NO_OPTIONS: PairScanOptions = /* @__PURE__ */ Object.freeze({});
 
 /**
  * Scans the pairs of a query, once, without cutting or decoding anything.
@@ -24,7 +29,7 @@ export interface PairScanOptions {
  *   between them.
  * @param visit - called for each pair.
  * @param options - `separators`.
- * @throws UrlError `unknown-option-value` for other separators.
+ * @throws UrlError `unknown-option-value` for other separators, `unknown-option` for another option.
  *
  * Source: URL Standard, section 5.1 (application/x-www-form-urlencoded parsing).
  *
@@ -36,9 +41,9 @@ export interface PairScanOptions {
  * offsets; // => [[0, 1, 3], [4, -1, 5]]
  * ```
  */
-export function scanPairs(query: string, visit: PairVisitor, options: PairScanOptions = {}): void {
+export function scanPairs(query: string, visit: PairVisitor, options: PairScanOptions = NO_OPTIONS): void {
+  if (options !== NO_OPTIONS) checkOptions(options, scanKinds);
   const { separators = '&' } = options;
-  if (separators !== '&' && separators !== '&;') refuseOption('separators', separators, '& or &;');
   if (query === '') return;
   const { classOf, next, actions, stride, start: startState } = machineOfSeparators[separators];
   let state = startState;
@@ -67,7 +72,7 @@ export function scanPairs(query: string, visit: PairVisitor, options: PairScanOp
  * @param query - without its question mark.
  * @param options - `separators`.
  * @returns the pairs; `joinPairs` gives the same query back, with `&` for every separator.
- * @throws UrlError `unknown-option-value` for other separators.
+ * @throws UrlError `unknown-option-value` for other separators, `unknown-option` for another option.
  *
  * Source: URL Standard, section 5.1 (application/x-www-form-urlencoded parsing).
  *
@@ -79,7 +84,7 @@ export function scanPairs(query: string, visit: PairVisitor, options: PairScanOp
  * parsePairs(''); // => []
  * ```
  */
-export function parsePairs(query: string, options: PairScanOptions = {}): readonly Pair[] {
+export function parsePairs(query: string, options: PairScanOptions = NO_OPTIONS): readonly Pair[] {
   const pairs: Pair[] = [];
   scanPairs(
     query,
@@ -101,6 +106,7 @@ export function parsePairs(query: string, options: PairScanOptions = {}): readon
  * @param pairs - raw: nothing is encoded.
  * @param separator - what to write between them; absent: `&`.
  * @returns the query without a question mark.
+ * @throws UrlError `unknown-option-value` for another separator.
  *
  * Source: URL Standard, section 5.2 (application/x-www-form-urlencoded serializing).
  *
@@ -111,6 +117,7 @@ export function parsePairs(query: string, options: PairScanOptions = {}): readon
  * ```
  */
 export function joinPairs(pairs: readonly Pair[], separator: '&' | ';' = '&'): string {
+  if (separator !== '&') checkOption('separator', separator, separatorKind);
   let query = '';
   for (let i = 0; i < pairs.length; i++) {
     const { key, value } = pairs[i]!;

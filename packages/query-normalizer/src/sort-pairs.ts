@@ -1,13 +1,12 @@
-import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
+import { checkOptions, defineStep, oneOf, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { anyQuery, asciiQuery } from './any-query.js';
 import { compareByteOrder } from './byte-order.js';
-import { checkOption } from './check-options.js';
 import { onSpans } from './pair-spans.js';
 
 /** What pairs are sorted by. */
 export interface SortOptions {
   /** `key`: equal keys stay in the order written; `key-and-value`: they are sorted by their values. Absent: `key`. */
-  readonly by?: 'key' | 'key-and-value';
+  readonly by?: 'key' | 'key-and-value' | undefined;
 }
 
 const byKey = (a: Pair, b: Pair): number => compareByteOrder(a.key, b.key);
@@ -25,12 +24,14 @@ function isSorted(pairs: readonly Pair[], compare: (a: Pair, b: Pair) => number)
   return true;
 }
 
+const sortKinds = /* @__PURE__ */ Object.freeze({ by: oneOf('key', 'key-and-value') });
+
 /**
  * Makes the step that sorts pairs by key, in byte order, as they are written.
  *
  * @param options - `by`.
  * @returns the step. Equal keys stay in the order written, unless they are sorted by value too.
- * @throws UrlError `unknown-option-value` for another `by`.
+ * @throws UrlError `unknown-option-value` for another `by`, `unknown-option` for another option.
  *
  * @example
  * ```ts
@@ -40,8 +41,8 @@ function isSorted(pairs: readonly Pair[], compare: (a: Pair, b: Pair) => number)
  * ```
  */
 export function sortPairs(options: SortOptions = {}): Step<'pairs'> {
+  checkOptions(options, sortKinds);
   const { by = 'key' } = options;
-  checkOption('by', by, ['key', 'key-and-value']);
   const compare = by === 'key' ? byKey : byKeyAndValue;
   return onSpans(
     defineStep(

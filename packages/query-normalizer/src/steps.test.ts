@@ -1,5 +1,6 @@
-import { type Charset, UrlError } from '@oneurl/percent-codec';
+import { UrlError } from '@oneurl/percent-codec';
 import { charset } from '@oneurl/percent-codec/charset';
+import { accepts, compileMachine } from '@oneurl/percent-codec/machine';
 import type { Step } from '@oneurl/percent-codec/step';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,9 @@ import {
   joinPairs,
   keepPairs,
   normalizeQueryEscapes,
+  pairPredicate,
   parsePairs,
+  scanPairs,
   sortPairs,
 } from './index.js';
 
@@ -193,6 +196,29 @@ describe('dropPairs and keepPairs', () => {
     expect(run(step, 'caf%C3%A9=1&caf\u00e9=2&a+b&a%20b&a b&p[1]&p[x]=2&p')).toBe('p');
   });
 
+  it('ignore the case of letters outside ASCII, raw and escaped', () => {
+    const query = '%C3%89=1&%C3%A9=2&%c3%a9=3&\u00c9=4&\u00e9=5&e=6&%E9=7';
+    for (const name of ['\u00c9', '\u00e9', '%C3%89', '%c3%a9']) {
+      expect(run(dropPairs({ names: [name], ignoreCase: true }), query), name).toBe('e=6&%E9=7');
+    }
+    expect(run(dropPairs(['\u00c9']), query)).toBe('%C3%A9=2&%c3%a9=3&\u00e9=5&e=6&%E9=7');
+    const glob = dropPairs({ names: ['*\u03a3'], ignoreCase: true });
+    expect(run(glob, 'a%CF%83&%CE%91%CE%A3&%CE%A3b')).toBe('%CE%A3b');
+    // The Kelvin sign is no k, however it is written.
+    expect(run(dropPairs({ names: ['k'], ignoreCase: true }), 'K&k&\u212a&%E2%84%AA')).toBe(
+      '\u212a&%E2%84%AA',
+    );
+  });
+
+  it('know which queries they leave, in little time, with names of any length', () => {
+    const long = 'n'.repeat(1_000_000);
+    for (const step of [dropPairs([long, `${long}m`]), keepPairs([long, 'v'])]) {
+      const machine = compileMachine(step.leaves!().machine);
+      expect(accepts(machine, 'v=1')).toBe(true);
+      expect(accepts(machine, `${long}=1`)).toBe(false);
+    }
+  });
+
   it('ask a function about the whole pair', () => {
     expect(
       run(
@@ -250,17 +276,78 @@ describe('many pairs', () => {
 });
 
 describe('a wrong option', () => {
-  it.each<[() => unknown, string]>([
-    [() => bareKey('keep' as 'add-equals'), 'bareKey cannot be "keep"; it takes add-equals, strip-equals'],
-    [() => duplicates('none' as 'all'), 'duplicates cannot be "none"; it takes last, first, exact, all'],
-    [() => sortPairs({ by: 'value' as 'key' }), 'by cannot be "value"; it takes key, key-and-value'],
-    [() => normalizeQueryEscapes({ space: '+' as 'plus' }), 'space cannot be "+"; it takes plus, %20, keep'],
-    [() => normalizeQueryEscapes({ charset: 'gbk' as unknown as Charset }), 'charset cannot be "gbk"'],
-    [() => dropPairs('utm_*' as unknown as string[]), 'matcher cannot be "utm_*"; it takes a list of names'],
-    [() => dropPairs(['a', '']), 'matcher cannot be "a list of 2"'],
-    [() => keepPairs(null as unknown as string[]), 'matcher cannot be "null"'],
-  ])('%#', (make, message) => {
+  const loose = <Value>(value: unknown): Value => value as Value;
+  const isDone = (): void => {};
+
+  it.each<[string, () => unknown, string]>([
+    ['bareKey cannot be "keep"; it takes add-equals, strip-equals', () => bareKey(loose('keep')), 'value'],
+    [
+      'bareKey cannot be "strip-equal"; did you mean "strip-equals"?',
+      () => bareKey(loose('strip-equal')),
+      'value',
+    ],
+    ['duplicates cannot be "Last"; did you mean "last"?', () => duplicates(loose('Last')), 'value'],
+    ['duplicates cannot be "toString"; it takes', () => duplicates(loose('toString')), 'value'],
+    ['by cannot be "value"; it takes key, key-and-value', () => sortPairs({ by: loose('value') }), 'value'],
+    [
+      'options cannot be "key-and-value"; it takes an object with by',
+      () => sortPairs(loose('key-and-value')),
+      'value',
+    ],
+    ['there is no option "By"; did you mean "by"?', () => sortPairs(loose({ By: 'key' })), 'option'],
+    ['options cannot be "null"', () => sortPairs(loose(null)), 'value'],
+    ['space cannot be "+"; ', () => normalizeQueryEscapes({ space: loose('+') }), 'value'],
+    [
+      'space cannot be "Plus"; did you mean "plus"?',
+      () => normalizeQueryEscapes({ space: loose('Plus') }),
+      'value',
+    ],
+    [
+      'charset cannot be "gbk"; it takes a charset object',
+      () => normalizeQueryEscapes({ charset: loose('gbk') }),
+      'value',
+    ],
+    [
+      'there is no option "charSet"; did you mean "charset"?',
+      () => normalizeQueryEscapes(loose({ charSet: 1 })),
+      'option',
+    ],
+    ['options cannot be "%20"', () => normalizeQueryEscapes(loose('%20')), 'value'],
+    ['matcher cannot be "utm_*"; it takes a list of names', () => dropPairs(loose('utm_*')), 'value'],
+    ['names cannot be "a list of 2"', () => dropPairs(['a', '']), 'value'],
+    ['matcher cannot be "null"', () => keepPairs(loose(null)), 'value'],
+    ['names cannot be "undefined"', () => keepPairs(loose({ ignoreCase: true })), 'value'],
+    ['names cannot be "a"', () => pairPredicate(loose({ names: 'a' })), 'value'],
+    [
+      'ignoreCase cannot be "no"; it takes true or false',
+      () => dropPairs({ names: [], ignoreCase: loose('no') }),
+      'value',
+    ],
+    [
+      'there is no option "ignorecase"; did you mean "ignoreCase"?',
+      () => dropPairs(loose({ names: [], ignorecase: true })),
+      'option',
+    ],
+    ['label cannot be "1"', () => dropPairs({ names: [], label: loose(1) }), 'value'],
+    ['separators cannot be ","', () => parsePairs('a', { separators: loose(',') }), 'value'],
+    ['options cannot be "&;"', () => scanPairs('a', isDone, loose('&;')), 'value'],
+    [
+      'there is no option "separator"; did you mean "separators"?',
+      () => scanPairs('', isDone, loose({ separator: '&' })),
+      'option',
+    ],
+    ['separator cannot be "x"', () => joinPairs([], loose('x')), 'value'],
+  ])('%s', (message, make, kind) => {
+    const code = kind === 'value' ? 'unknown-option-value' : 'unknown-option';
     expect(make).toThrow(UrlError);
+    expect(make).toThrow(expect.objectContaining({ code, component: 'option' }));
     expect(make).toThrow(message);
+  });
+
+  it('is none that is undefined', () => {
+    const undefinedOptions = { space: undefined, charset: undefined };
+    expect(normalizeQueryEscapes(undefinedOptions)('a b')).toBe('a+b');
+    expect(run(sortPairs({ by: undefined }), 'b&a')).toBe('a&b');
+    expect(run(dropPairs({ names: ['a'], ignoreCase: undefined, label: undefined }), 'A&a')).toBe('A');
   });
 });
