@@ -1,6 +1,17 @@
-import { defineStep, type Step } from '@oneurl/percent-codec/step';
-import { checkedNames, refuseOption } from './check-options.js';
+import {
+  aFunction,
+  checkOptions,
+  defineStep,
+  either,
+  foldCase,
+  type Leaves,
+  listOfNames,
+  type OptionKind,
+  type Step,
+  trueOrFalse,
+} from '@oneurl/percent-codec/step';
 import { keepRelative } from './keep-relative.js';
+import { spellingsOf } from './name-spellings.js';
 import { otherEndingsMachine } from './page-endings-machine.js';
 import { segmentKind } from './path-machine.js';
 
@@ -11,10 +22,13 @@ type IsIndexFile = (name: string) => boolean;
 
 /** Which files are indexes. */
 export interface IndexFileOptions {
-  /** Names of the files, or a function that is asked about a name; absent: {@link defaultIndexFiles}. */
-  readonly names?: readonly string[] | ((name: string) => boolean);
+  /**
+   * Names of the files, with or without escapes, or a function that is asked about a name as it stands; absent: {@link
+   * defaultIndexFiles}.
+   */
+  readonly names?: readonly string[] | ((name: string) => boolean) | undefined;
   /** Whether `Index.HTML` is `index.html` too; absent: yes. A function is asked about the name as it stands. */
-  readonly ignoreCase?: boolean;
+  readonly ignoreCase?: boolean | undefined;
 }
 
 /**
@@ -116,50 +130,50 @@ function stripEndings(path: string, { isIndexFile, amp }: Endings): string {
   return isChanged ? keepRelative(path, path.slice(0, end) + '/'.repeat(slashes)) : path;
 }
 
-function isIndexFileOf(options: IndexFileOptions): IsIndexFile {
-  const { names = defaultIndexFiles, ignoreCase = true } = options;
-  if (typeof names === 'function') return (name) => names(name) === true;
-  const list = checkedNames('names', names);
-  const wanted = new Set(ignoreCase ? list.map((name) => name.toLowerCase()) : list);
-  const longest = Math.max(0, ...list.map((name) => name.length));
-  return (name) => name.length <= longest && wanted.has(ignoreCase ? name.toLowerCase() : name);
+/** Names of files as they may be written. */
+interface IndexFiles {
+  readonly spellings: ReadonlySet<string>;
+  readonly ignoreCase: boolean;
 }
 
-function endingsStep(
-  step: string,
-  why: string,
-  options: IndexFileOptions | null,
-  amp: boolean,
-): Step<'path'> {
-  const endings: Endings = { isIndexFile: options && isIndexFileOf(options), amp };
-  const names = options?.names;
-  const ignoreCase = options?.ignoreCase ?? true;
-  const shown = typeof names === 'function' ? ['function'] : names ? [...names] : [];
+/** By its case, a letter takes two thirds of the bytes of another at least. */
+const MOST_SHRINKING = 1.5;
+
+function isOneOf({ spellings, ignoreCase }: IndexFiles): IsIndexFile {
+  let longest = 0;
+  for (const { length } of spellings) longest = Math.max(longest, length);
+  if (!ignoreCase) return (name) => spellings.has(name);
+  return (name) => name.length <= MOST_SHRINKING * longest && spellings.has(foldCase(name));
+}
+
+function shownOptions({ names, ignoreCase = true }: IndexFileOptions): string {
+  const shown = typeof names === 'function' ? ['function'] : [...(names ?? [])];
   if (!ignoreCase) shown.push('case-sensitive');
-  const listed = typeof names === 'function' || !options ? [] : (names ?? defaultIndexFiles);
-  const folded = ignoreCase ? listed.map((name) => name.toLowerCase()) : listed;
-  return defineStep(
-    {
-      name: shown.length === 0 ? step : `${step}(${shown.join(',')})`,
-      component: 'path',
-      why,
-      loses: 'the name of the file, where the server has another page under the shorter path',
-      ...(typeof names === 'function'
-        ? {}
-        : { leaves: () => ({ machine: otherEndingsMachine(folded, ignoreCase, amp) }) }),
-    },
-    (path) => stripEndings(path, endings),
-  );
+  return shown.length === 0 ? '' : `(${shown.join(',')})`;
 }
 
-function checked(options: IndexFileOptions): IndexFileOptions {
-  const { names } = options;
-  if (typeof names !== 'function' && names !== undefined) checkedNames('names', names);
-  const ignoreCase: unknown = options.ignoreCase;
-  if (ignoreCase !== undefined && typeof ignoreCase !== 'boolean') {
-    refuseOption('ignoreCase', ignoreCase, 'true or false');
+const why = 'a server answers for a directory with its index file';
+const whyAmp = 'sites serve the AMP form of a page under the address of the page and a suffix';
+const whyBoth = 'index files and AMP suffixes name another form of the same page';
+const loses = 'the name of the file, where the server has another page under the shorter path';
+
+const optionKinds: Readonly<Record<string, OptionKind>> = {
+  names: /* @__PURE__ */ either(listOfNames, aFunction),
+  ignoreCase: trueOrFalse,
+};
+
+function endingsStep(step: string, reason: string, options: IndexFileOptions, amp: boolean): Step<'path'> {
+  checkOptions(options, optionKinds);
+  const { names = defaultIndexFiles, ignoreCase = true } = options;
+  const described = { name: step + shownOptions(options), component: 'path', why: reason, loses } as const;
+  if (typeof names === 'function') {
+    const endings: Endings = { isIndexFile: (name) => names(name) === true, amp };
+    return defineStep(described, (path) => stripEndings(path, endings));
   }
-  return options;
+  const files = { spellings: spellingsOf(names, ignoreCase), ignoreCase };
+  const endings: Endings = { isIndexFile: isOneOf(files), amp };
+  const leaves = (): Leaves => ({ machine: otherEndingsMachine([...files.spellings], ignoreCase, amp) });
+  return defineStep({ ...described, leaves }, (path) => stripEndings(path, endings));
 }
 
 /**
@@ -168,7 +182,7 @@ function checked(options: IndexFileOptions): IndexFileOptions {
  *
  * @param options - which files (`names`), and whether case matters (`ignoreCase`).
  * @returns the step. It can tell which paths it leaves alone unless `names` is a function.
- * @throws UrlError `unknown-option-value` when an option is of another type.
+ * @throws UrlError `unknown-option-value` when an option is of another type, `unknown-option` when there is no such one.
  *
  * @example
  * ```ts
@@ -176,12 +190,12 @@ function checked(options: IndexFileOptions): IndexFileOptions {
  * stripIndexFile()('/a/index.html/index.html'); // => '/a/'
  * stripIndexFile()('/Default.aspx'); // => '/'
  * stripIndexFile({ names: ['home.html'] })('/a/index.html'); // => '/a/index.html'
+ * stripIndexFile({ names: ['über.html'] })('/a/%C3%BCber.html'); // => '/a/'
  * stripIndexFile({ names: (name) => name.startsWith('index.') })('/a/index.nsf'); // => '/a/'
  * ```
  */
 export function stripIndexFile(options: IndexFileOptions = {}): Step<'path'> {
-  const why = 'a server answers for a directory with its index file';
-  return endingsStep('strip-index-file', why, checked(options), false);
+  return endingsStep('strip-index-file', why, options, false);
 }
 
 /**
@@ -196,11 +210,15 @@ export function stripIndexFile(options: IndexFileOptions = {}): Step<'path'> {
  * stripAmpSuffix('/news/story.html.amp'); // => '/news/story.html'
  * ```
  */
-export const stripAmpSuffix: Step<'path'> = /* @__PURE__ */ endingsStep(
-  'strip-amp-suffix',
-  'sites serve the AMP form of a page under the address of the page and a suffix',
-  null,
-  true,
+export const stripAmpSuffix: Step<'path'> = /* @__PURE__ */ defineStep(
+  {
+    name: 'strip-amp-suffix',
+    component: 'path',
+    why: whyAmp,
+    loses,
+    leaves: () => ({ machine: otherEndingsMachine([], false, true) }),
+  },
+  (path) => stripEndings(path, { isIndexFile: null, amp: true }),
 );
 
 /**
@@ -209,7 +227,7 @@ export const stripAmpSuffix: Step<'path'> = /* @__PURE__ */ endingsStep(
  *
  * @param options - which files are indexes, as in {@link stripIndexFile}.
  * @returns the step.
- * @throws UrlError `unknown-option-value` when an option is of another type.
+ * @throws UrlError `unknown-option-value` when an option is of another type, `unknown-option` when there is no such one.
  *
  * @example
  * ```ts
@@ -219,6 +237,5 @@ export const stripAmpSuffix: Step<'path'> = /* @__PURE__ */ endingsStep(
  * ```
  */
 export function stripPageEndings(options: IndexFileOptions = {}): Step<'path'> {
-  const why = 'index files and AMP suffixes name another form of the same page';
-  return endingsStep('strip-page-endings', why, checked(options), true);
+  return endingsStep('strip-page-endings', whyBoth, options, true);
 }

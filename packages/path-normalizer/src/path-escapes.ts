@@ -7,16 +7,15 @@ import {
   pathPercentEncodeSet,
 } from '@oneurl/percent-codec';
 import { withoutActions } from '@oneurl/percent-codec/machine';
-import { defineStep, type Step } from '@oneurl/percent-codec/step';
-import { refuseOption } from './check-options.js';
+import { aCharset, checkOptions, defineStep, oneOf, type Step } from '@oneurl/percent-codec/step';
 import { keepRelative } from './keep-relative.js';
 
 /** How to write what is escaped in a path. */
 export interface PathEscapeOptions {
   /** How a space is written; absent: `%20`. */
-  readonly space?: '%20' | 'plus';
+  readonly space?: '%20' | 'plus' | undefined;
   /** The charset of raw characters that are not ASCII; absent: UTF-8. */
-  readonly charset?: Charset;
+  readonly charset?: Charset | undefined;
 }
 
 /**
@@ -36,6 +35,8 @@ export const pathEscapeSet: CharacterSet = /* @__PURE__ */ defineSet(
   pathPercentEncodeSet,
 );
 
+const escapeKinds = /* @__PURE__ */ Object.freeze({ space: oneOf('%20', 'plus'), charset: aCharset });
+
 /**
  * Makes the step that brings the escapes of a path into their normal form: unreserved characters decoded, the hex
  * digits of all others in upper case, every character that must be escaped escaped, a lone `%` written `%25`, reserved
@@ -47,7 +48,8 @@ export const pathEscapeSet: CharacterSet = /* @__PURE__ */ defineSet(
  *
  * @param options - `space`, `charset`.
  * @returns the step.
- * @throws UrlError `unknown-option-value` for another `space`, or a `charset` that is no charset object.
+ * @throws UrlError `unknown-option-value` for another `space`, or a `charset` that is no charset object;
+ *   `unknown-option` for another option.
  *
  * Source: RFC 3986, sections 6.2.2.1 and 6.2.2.2; URL Standard, section 1.3 (path percent-encode set).
  *
@@ -60,15 +62,8 @@ export const pathEscapeSet: CharacterSet = /* @__PURE__ */ defineSet(
  * ```
  */
 export function normalizePathEscapes(options: PathEscapeOptions = {}): Step<'path'> {
+  checkOptions(options, escapeKinds);
   const { space = '%20', charset } = options;
-  if (space !== '%20' && space !== 'plus') refuseOption('space', space, '%20 or plus');
-  if (charset !== undefined && typeof charset?.percentEncode !== 'function') {
-    refuseOption(
-      'charset',
-      charset,
-      "a charset object, such as charset('gbk') of @oneurl/percent-codec/charset",
-    );
-  }
   const policy = { mustEncode: pathEscapeSet, space, ...(charset ? { charset } : {}) };
   const shown = [...(space === 'plus' ? ['plus'] : []), ...(charset ? [charset.name] : [])];
   return defineStep(

@@ -1,13 +1,20 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
-import { defineStep, type Step } from '@oneurl/percent-codec/step';
-import { checkedNames } from './check-options.js';
+import {
+  checkOptions,
+  defineStep,
+  foldCase,
+  listOfNames,
+  type OptionKind,
+  type Step,
+} from '@oneurl/percent-codec/step';
+import { spellingsOf } from './name-spellings.js';
 import { segmentKind } from './path-machine.js';
 import { rewriteSegments } from './rewrite-segments.js';
 
 /** Which parameters of path segments to strip. */
 export interface PathParameterOptions {
-  /** Names of the parameters, upper and lower case alike; absent: all of them. */
-  readonly names?: readonly string[];
+  /** Names of the parameters, with or without escapes, upper and lower case alike; absent: all of them. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** The paths without parameters. */
@@ -24,7 +31,7 @@ const parameterFree: MachineDescription<'plain' | 'parameter', 'semicolon'> = {
 
 function nameOf(parameter: string): string {
   const equals = parameter.indexOf('=');
-  return (equals < 0 ? parameter : parameter.slice(0, equals)).toLowerCase();
+  return foldCase(equals < 0 ? parameter : parameter.slice(0, equals));
 }
 
 /** A segment without the parameters of those names. */
@@ -40,6 +47,8 @@ function withoutNamed(segment: string, names: ReadonlySet<string>): string {
   return kept;
 }
 
+const optionKinds: Readonly<Record<string, OptionKind>> = { names: listOfNames };
+
 /**
  * Makes the step that strips parameters from path segments: what stands behind a `;`, on every segment.
  *
@@ -48,7 +57,7 @@ function withoutNamed(segment: string, names: ReadonlySet<string>): string {
  *
  * @param options - `names`: which parameters, as in `['jsessionid']`; absent: all.
  * @returns the step.
- * @throws UrlError `unknown-option-value` when `names` is no list of names.
+ * @throws UrlError `unknown-option-value` when `names` is no list of names, `unknown-option` for another option.
  *
  * Source: RFC 3986, section 3.3 (parameters of a path segment); Jakarta Servlet 6.0, section 7.1.3 (`jsessionid`).
  *
@@ -61,8 +70,9 @@ function withoutNamed(segment: string, names: ReadonlySet<string>): string {
  * ```
  */
 export function stripPathParameters(options: PathParameterOptions = {}): Step<'path'> {
-  const names = options.names === undefined ? null : checkedNames('names', options.names);
-  const wanted = names && new Set(names.map((name) => name.toLowerCase()));
+  checkOptions(options, optionKinds);
+  const { names } = options;
+  const wanted = names && spellingsOf(names, true);
   const rewrite = (segment: string): string => {
     const kept = wanted ? withoutNamed(segment, wanted) : segment.slice(0, segment.indexOf(';'));
     return segmentKind(kept) === 'plain' ? kept : segment;

@@ -1,4 +1,5 @@
 import { type Charset, UrlError, utf8 } from '@oneurl/percent-codec';
+import { accepts, compileMachine } from '@oneurl/percent-codec/machine';
 import { describe, expect, it } from 'vitest';
 import {
   foldSlashes,
@@ -94,6 +95,23 @@ describe('stripPathParameters', () => {
   });
 });
 
+describe('stripPathParameters by names', () => {
+  it('knows them however they are written', () => {
+    const step = stripPathParameters({ names: ['\u00c9 t'] });
+    expect(step('/a;%C3%A9%20t=1/b;%c3%89%20T/c;\u00e9 t=2/d;e%20t')).toBe('/a/b/c/d;e%20t');
+  });
+});
+
+describe('paths that come out with two slashes in front', () => {
+  it('are those that the README names', () => {
+    expect([
+      stripPathParameters()('/;x//b'),
+      stripSessionTokens('/(S(a))//b'),
+      stripAmpSuffix('/amp//'),
+    ]).toEqual(['//b', '//b', '//']);
+  });
+});
+
 describe('stripSessionTokens', () => {
   const token = '4hqa0555fwsecu455xqckv45';
   it.each([
@@ -138,6 +156,34 @@ describe('stripIndexFile', () => {
     ['a/index.html', 'a/'],
     ['', ''],
   ])('%j -> %j', (path, expected) => expect(stripIndexFile()(path)).toBe(expected));
+
+  it('knows names however they are written', () => {
+    const names = ['\u00fcber.html', '100% a.html', '\u039f\u03a3'];
+    const paths = ['%C3%BCber.html', '%c3%bcber.html', '\u00fcber.html', '%C3%9CBER.HTML', '\u00dcBER.html'];
+    const more = ['100%25%20a.html', '100% a.html', '%CE%BF%CF%83', '%CE%9F%CE%A3', '\u03bf\u03a3'];
+    const step = stripIndexFile({ names });
+    for (const name of [...paths, ...more]) expect(step(`/a/${name}`), name).toBe('/a/');
+    const exact = stripPageEndings({ names, ignoreCase: false });
+    expect([...paths, ...more].filter((name) => exact(`/${name}`) === '/')).toEqual([
+      '%C3%BCber.html',
+      '\u00fcber.html',
+      '100%25%20a.html',
+      '100% a.html',
+      '%CE%9F%CE%A3',
+    ]);
+    // The Kelvin sign is no k, however it is written.
+    const kelvin = ['\u212a', '%E2%84%AA', 'K'].map((name) => stripIndexFile({ names: ['k'] })(`/${name}`));
+    expect(kelvin).toEqual(['/\u212a', '/%E2%84%AA', '/']);
+    // It is longer than the omega that it is in lower case.
+    expect(stripIndexFile({ names: ['\u03c9'] })('/%E2%84%A6')).toBe('/');
+  });
+
+  it('knows which paths it leaves, in little time, with names of any length', () => {
+    const long = 'n'.repeat(1_000_000);
+    const machine = compileMachine(stripIndexFile({ names: [long, `${long}m`] }).leaves!().machine);
+    expect(accepts(machine, '/a/b')).toBe(true);
+    expect(accepts(machine, `/a/${long}`)).toBe(false);
+  });
 
   it('takes names, minds case, asks a function', () => {
     const exact = stripIndexFile({ names: ['Home.asp'], ignoreCase: false });
@@ -239,42 +285,69 @@ describe('trailingSlash', () => {
 });
 
 describe('a wrong option', () => {
-  const wrong = (make: () => unknown): UrlError => {
-    try {
-      make();
-    } catch (error) {
-      if (error instanceof UrlError) return error;
-    }
-    throw new Error('no UrlError');
-  };
+  const loose = <Value>(value: unknown): Value => value as Value;
 
   it.each<[string, () => unknown, string]>([
     [
-      'trailingSlash',
-      () => trailingSlash('Strip' as 'strip'),
       'trailingSlash cannot be "Strip"; did you mean "strip"? It takes keep, add, strip',
+      () => trailingSlash(loose('Strip')),
+      'value',
+    ],
+    ['trailingSlash cannot be "toString"', () => trailingSlash(loose('toString')), 'value'],
+    ['trailingSlash cannot be "undefined"', () => trailingSlash(loose(undefined)), 'value'],
+    ['space cannot be "+"; ', () => normalizePathEscapes({ space: loose('+') }), 'value'],
+    [
+      'space cannot be "Plus"; did you mean "plus"?',
+      () => normalizePathEscapes({ space: loose('Plus') }),
+      'value',
     ],
     [
-      'space',
-      () => normalizePathEscapes({ space: '+' as 'plus' }),
-      'space cannot be "+"; it takes %20 or plus',
+      'charset cannot be "gbk"; it takes a charset object',
+      () => normalizePathEscapes({ charset: loose('gbk') }),
+      'value',
     ],
     [
-      'charset',
-      () => normalizePathEscapes({ charset: 'gbk' as unknown as Charset }),
-      'charset cannot be "gbk"',
+      'there is no option "spaces"; did you mean "space"?',
+      () => normalizePathEscapes(loose({ spaces: 1 })),
+      'option',
     ],
-    ['names', () => stripPathParameters({ names: 'sid' as unknown as string[] }), 'names cannot be "sid"'],
-    ['names', () => stripIndexFile({ names: [''] }), 'names cannot be "a list of 1"'],
-    ['names', () => stripIndexFile({ names: null as unknown as string[] }), 'names cannot be "null"'],
+    ['names cannot be "sid"', () => stripPathParameters({ names: loose('sid') }), 'value'],
     [
-      'ignoreCase',
-      () => stripIndexFile({ ignoreCase: 1 as unknown as boolean }),
-      'ignoreCase cannot be "number"',
+      'options cannot be "a list of 1"; it takes an object with names',
+      () => stripPathParameters(loose(['jsessionid'])),
+      'value',
     ],
-  ])('%s', (_, make, message) => {
-    const error = wrong(make);
-    expect(error.message).toContain(message);
-    expect([error.code, error.component]).toEqual(['unknown-option-value', 'option']);
+    ['options cannot be "jsessionid"', () => stripPathParameters(loose('jsessionid')), 'value'],
+    [
+      'there is no option "name"; did you mean "names"?',
+      () => stripPathParameters(loose({ name: ['a'] })),
+      'option',
+    ],
+    ['names cannot be "a list of 1"', () => stripIndexFile({ names: [''] }), 'value'],
+    ['names cannot be "null"', () => stripIndexFile({ names: loose(null) }), 'value'],
+    ['options cannot be "a list of 1"', () => stripIndexFile(loose(['home.html'])), 'value'],
+    ['options cannot be "null"', () => stripPageEndings(loose(null)), 'value'],
+    [
+      'ignoreCase cannot be "1"; it takes true or false',
+      () => stripIndexFile({ ignoreCase: loose(1) }),
+      'value',
+    ],
+    [
+      'there is no option "ignorecase"; did you mean "ignoreCase"?',
+      () => stripPageEndings(loose({ ignorecase: true })),
+      'option',
+    ],
+  ])('%s', (message, make, kind) => {
+    const code = kind === 'value' ? 'unknown-option-value' : 'unknown-option';
+    expect(make).toThrow(UrlError);
+    expect(make).toThrow(expect.objectContaining({ code, component: 'option' }));
+    expect(make).toThrow(message);
+  });
+
+  it('is none that is undefined', () => {
+    const undefinedOptions = { space: undefined, charset: undefined };
+    expect(normalizePathEscapes(undefinedOptions)('/a b')).toBe('/a%20b');
+    expect(stripPathParameters({ names: undefined })('/a;x')).toBe('/a');
+    expect(stripIndexFile({ names: undefined, ignoreCase: undefined })('/INDEX.html')).toBe('/');
   });
 });
