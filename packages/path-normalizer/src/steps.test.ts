@@ -1,5 +1,7 @@
 import { type Charset, UrlError, utf8 } from '@oneurl/percent-codec';
+import { charset } from '@oneurl/percent-codec/charset';
 import { accepts, compileMachine } from '@oneurl/percent-codec/machine';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   foldSlashes,
@@ -52,13 +54,45 @@ describe('normalizePathEscapes', () => {
   });
 
   it('writes raw characters in the charset given, and says so', () => {
-    const charset: Charset = { ...utf8, name: 'latin', percentEncode: () => '%E9' };
-    const step = normalizePathEscapes({ charset, space: 'plus' });
+    const latin: Charset = { ...utf8, name: 'latin', percentEncode: () => '%E9' };
+    const step = normalizePathEscapes({ charset: latin, space: 'plus' });
     expect(step('/caf\u00e9 ')).toBe('/caf%E9+');
     expect(step.name).toBe('normalize-path-escapes(plus,latin)');
     expect(step.loses).toBe('the difference between a space and a plus sign in the path');
   });
 });
+
+describe.each(['iso-2022-jp', 'shift_jis', 'gbk', 'big5', 'euc-kr', 'gb18030'])(
+  'characters in %s',
+  (label) => {
+    /** In the bytes of ISO-2022-JP these have `/ ; ? # % .` and their like. */
+    const kana = Array.from(
+      '\u3042\u3046\u304b\u304f\u3051\u3053\u3055\u305b\u305f\u30af\u30bb\u4e9c\u7530\u3000\u3002\u00a5\u203e\uff71',
+    );
+    const step = normalizePathEscapes({ charset: charset(label) });
+    const pieces = fc.constantFrom(...kana, ...kana, '\u4f60', '/', '/', ';', '.', 'a', '%', '%2f');
+
+    it('never become delimiters', () => {
+      fc.assert(
+        fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+          const path = `/${parts.join('')}`;
+          // What is cut before or after the step is the same.
+          for (const mark of ['/', ';']) {
+            expect(step(path)).toBe(
+              path
+                .split(mark)
+                .map((part) => step(`/${part}`).slice(1))
+                .join(mark),
+            );
+          }
+          expect(step(step(path))).toBe(step(path));
+        }),
+        { numRuns: 2000 },
+      );
+      expect(step(`/${kana.join('')}`)).toMatch(/^\/[^/;?#]+$/);
+    });
+  },
+);
 
 describe('stripPathParameters', () => {
   it.each([

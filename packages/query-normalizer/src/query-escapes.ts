@@ -48,7 +48,8 @@ const escapeKinds = /* @__PURE__ */ Object.freeze({
  * digits of all others in upper case, every character that must be escaped escaped, a lone `%` written `%25`, reserved
  * characters as written, spaces in one form.
  *
- * No escape changes its meaning: `%26`, `%3D`, `%2B`, `%23`, `%25` stay. Escapes that are no text in any charset
+ * No escape changes its meaning: `%26`, `%3D`, `%2B`, `%23`, `%25` stay, and a byte of a character that is one of these
+ * delimiters (`&` in ISO-2022-JP) is escaped. Escapes that are no text in any charset
  * (`%C3%C0`) stay as they are.
  *
  * @param options - `space`, `charset`.

@@ -57,6 +57,52 @@ describe('normalizeQueryEscapes', () => {
   });
 });
 
+/** In the bytes of ISO-2022-JP these have `& ' + / : ; = ? # %` and their like. */
+const kana = Array.from(
+  '\u3042\u3046\u304b\u304d\u304f\u3051\u3053\u3055\u3056\u3059\u305c\u30a6\u30ab\u30af\u4e9c\u7530\u00a5\u203e\uff71',
+);
+
+describe.each(['iso-2022-jp', 'shift_jis', 'gbk', 'big5', 'euc-kr', 'gb18030'])(
+  'characters in %s',
+  (label) => {
+    const pieces = fc.constantFrom(
+      ...kana,
+      ...kana,
+      '\u4f60',
+      '&',
+      '&',
+      '=',
+      ';',
+      '+',
+      ' ',
+      '#',
+      'a',
+      '%',
+      '%26',
+    );
+    const query = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
+
+    it.each(['plus', '%20', 'keep'] as const)('never become delimiters, with space: %s', (space) => {
+      const step = normalizeQueryEscapes({ charset: charset(label), space });
+      fc.assert(
+        fc.property(query, (text) => {
+          // What is cut before or after the step is the same.
+          const pairs = parsePairs(text).map(({ key, value }) => ({
+            key: step(key),
+            value: value === null ? null : step(value),
+          }));
+          expect(step(text)).toBe(joinPairs(pairs));
+          expect(step(step(text))).toBe(step(text));
+          const written = step(kana.join(''));
+          expect(parsePairs(written, { separators: '&;' })).toEqual([{ key: written, value: null }]);
+          expect(written).not.toMatch(/[+#/?]/);
+        }),
+        { numRuns: 2000 },
+      );
+    });
+  },
+);
+
 describe('dropEmptyPairs', () => {
   it.each([
     ['&a=1&&b&', 'a=1&b'],
