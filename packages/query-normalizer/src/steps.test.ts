@@ -219,6 +219,14 @@ describe('sortPairs', () => {
   });
 });
 
+it('sorts values of keys that are two in text and one in bytes, and says so', () => {
+  const step = sortPairs({ by: 'key-and-value' });
+  const { machine, order } = step.leaves!();
+  expect(order).toBe('sorted-unique');
+  expect(accepts(compileMachine(machine), 'b=2&a=1')).toBe(true);
+  expect(accepts(compileMachine(machine), '\ufffd=2&\ud800=1')).toBe(false);
+});
+
 describe('dropPairs and keepPairs', () => {
   it('drop and keep by name and glob', () => {
     const names = ['gclid', 'utm_*', '*_sid', 'a*z', '*mid*dle*'];
