@@ -9,6 +9,7 @@ import { isDriveLetterAt } from './windows-drive-letter.js';
 const HIGHEST_PORT = 65535;
 const DIGITS_SHOWN = 20;
 const ZERO = 0x30;
+const PUNYCODE_PREFIX = 'xn--';
 
 const otherScheme = outcome('authorityAfterSlash', 'otherScheme');
 const driveLetter = outcome('endFileHost', 'driveLetter');
@@ -123,6 +124,8 @@ export const authorityActions = {
     readCredentials(run);
     run.host = run.text.slice(run.hostStart, at);
     run.hostKindNumber = run.isSpecial ? DOMAIN : OPAQUE_HOST;
+    // The host stays as it is in any case, but what is wrong with a label of Punycode only the host parser can tell.
+    if (run.onError !== null && run.isSpecial && run.host.includes(PUNYCODE_PREFIX)) readHost(run, at);
     if (isWrittenAsSerialized(run)) run.plainAuthorityEnd = at;
     run.pointer = at;
   },

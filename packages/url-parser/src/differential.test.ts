@@ -80,6 +80,20 @@ describe('the kinds of differences', () => {
   });
 });
 
+describe('a label xn--', () => {
+  const ours = ourView('http://xn--a/', undefined);
+
+  it.each([
+    ['http://xn--a/', undefined, 'an ASCII host is refused for a label xn--'],
+    ['/%41', 'http://xn--a/', 'an ASCII host is refused for a label xn--'],
+    ['http://xn--a\u00E9/', undefined, null],
+    ['http://xn--a%C3%A9/', undefined, null],
+    ['/', 'http://xn--a\u00E9/', null],
+  ])('of %s on %s excuses nothing beyond ASCII', (input, base, name) => {
+    expect(kindOf({ input, base, ours, engine: null })).toBe(name);
+  });
+});
+
 const path = 'vectors/wpt/urltestdata.json';
 sharedSuite('urltestdata.json and the engine', [path], () => {
   const list = readSharedCases<{ input: string; base: string | null }>(path);

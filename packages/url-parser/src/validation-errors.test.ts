@@ -268,6 +268,29 @@ describe('places', () => {
     ]);
   });
 
+  it('are the same for a label of Punycode, whatever stands around it', () => {
+    const reported = ['domain-to-ASCII', 'host', false];
+    for (const input of [
+      'http://xn--a/',
+      'http://xn--a',
+      'http://xn--a:80/',
+      'http://XN--a/',
+      'http://u@xn--a/',
+      'ws://b.xn--a?',
+      '\thttps://b.xn--a.c#',
+      'file://xn--a/',
+    ]) {
+      const found = errorsOf(input).filter((error) => error.component === 'host');
+      expect(
+        found.map(({ code, component, stops }) => [code, component, stops]),
+        input,
+      ).toEqual([reported]);
+      expect(found[0]!.position, input).toBe(input.search(/xn--/i));
+    }
+    expect(placesOf('http://xn--bcher-kva/')).toEqual([]);
+    expect(placesOf('foo://xn--a/')).toEqual([]);
+  });
+
   it('name the component', () => {
     expect(placesOf('https://h/^?`#[')).toEqual([
       ['invalid-URL-unit', 'path', 10],

@@ -41,6 +41,8 @@ function blurred(view: UrlView | null): string | undefined {
 const tabsAndNewlines = /[\t\n\r]/g;
 const opaqueBase = /^[a-z][a-z0-9+.-]*:(?!\/)/;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** A code unit, or an escape of a byte, from 80 on: the host may then be beyond ASCII, where `xn--` excuses nothing. */
+const nonAscii = /[^\0-\x7F]|%[89a-f]/i;
 const longDriveLetter = /(?:^|[/\\:])[a-z][:|][^/\\?#]/i;
 
 /** The path that the engine gives a base; empty where that is no URL. */
@@ -65,7 +67,8 @@ export const behindKinds: Readonly<Record<string, Kind>> = {
   'an ASCII host is refused for a label xn--': {
     shownBy: 'http://a.b.c.xn--pokxncvks',
     example: ['http://xn--a/'],
-    explains: ({ ours, engine }) => engine === null && ours !== null && ours.hostname.includes('xn--'),
+    explains: ({ input, base = '', ours, engine }) =>
+      engine === null && ours?.hostname.includes('xn--') === true && !nonAscii.test(`${base}${input}`),
     isReferenceBehind: true,
   },
   'a reference that is more than a fragment is taken on an opaque base': {
