@@ -1,5 +1,6 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import { defineStep, type Step } from '@oneurl/percent-codec/step';
+import { keepStart } from './keep-start.js';
 
 const SLASH = 0x2f;
 
@@ -47,5 +48,5 @@ export const foldSlashes: Step<'path'> = defineStep(
     loses: 'empty segments, which a server may tell apart',
     leaves: () => ({ machine: singleSlashes }),
   },
-  (path) => (path.includes('//') ? fold(path) : path),
+  (path) => (path.includes('//') ? keepStart(path, fold(path)) : path),
 );
