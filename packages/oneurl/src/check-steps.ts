@@ -1,6 +1,7 @@
 import { UrlError } from '@oneurl/percent-codec';
 import {
   defineStep,
+  type Pair,
   type Step,
   type StepComponent,
   type StepDescription,
@@ -8,6 +9,7 @@ import {
 } from '@oneurl/percent-codec/step';
 import type { AnyStep } from './any-step.js';
 import { nearestOf } from './nearest.js';
+import { messageOf, shown } from './shown.js';
 
 type IsValue = (value: unknown) => boolean;
 
@@ -43,7 +45,8 @@ const VALUES: Readonly<Record<StepComponent, IsValue>> = {
   host: isText,
   path: isText,
   query: isText,
-  pairs: (value) => Array.isArray(value) && value.every(isPair),
+  // `every` would pass over holes.
+  pairs: (value) => Array.isArray(value) && Array.from(value).every(isPair),
   fragment: isTextOrNull,
   url: isParts,
 };
@@ -63,11 +66,14 @@ function checkStep(step: unknown): void {
   if (typeof step !== 'function') {
     refuse(
       'not-a-step',
-      typeof step,
-      `a pipeline is made of steps, not of a ${typeof step}; make one of a function with defineStep({name, component, why}, function)`,
+      shown(step),
+      `a pipeline is made of steps, not of ${shown(step)}; make one of a function with defineStep({name, component, why}, function)`,
     );
   }
-  const { name, component } = step as { readonly name: string; readonly component?: unknown };
+  const { name, component } = step as { readonly name: unknown; readonly component?: unknown };
+  if (typeof name !== 'string') {
+    refuse('not-a-step', shown(name), `a step needs a name that is a text, not ${shown(name)}`);
+  }
   if (component === undefined) {
     const shown = JSON.stringify(name);
     refuse(
@@ -76,7 +82,7 @@ function checkStep(step: unknown): void {
       `the function ${shown} is no step; call it when it makes one, as in stripIndexFile(), or use defineStep({name, component, why}, function)`,
     );
   }
-  const text = String(component);
+  const text = shown(component);
   if (!Object.hasOwn(VALUES, text)) {
     const known = Object.keys(VALUES);
     refuse(
@@ -97,19 +103,31 @@ export function checkSteps(steps: readonly AnyStep[]): readonly AnyStep[] {
   return Object.freeze([...steps]);
 }
 
+/** A result of a step on pairs or on a URL as plain data: what a user made may be a proxy, or change later. */
+function plain(component: StepComponent, result: unknown): unknown {
+  if (component === 'pairs') return (result as readonly Pair[]).map(({ key, value }) => ({ key, value }));
+  if (component !== 'url') return result;
+  const names = Object.keys(PARTS);
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(result as object, name) as unknown]));
+}
+
 function guarded(step: AnyStep): AnyStep {
   const { name, component, why, loses } = step;
   const apply = step as (value: never) => unknown;
   const guard = (value: never): unknown => {
-    let result: unknown;
     try {
-      result = apply(value);
+      const result = apply(value);
+      if (result === value) return result;
+      if (VALUES[component](result)) return plain(component, result);
     } catch (error) {
       if (error instanceof UrlError) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      return refuse('step-failed', name, `the step ${JSON.stringify(name)} threw: ${reason}`, error);
+      return refuse(
+        'step-failed',
+        name,
+        `the step ${JSON.stringify(name)} threw: ${messageOf(error)}`,
+        error,
+      );
     }
-    if (VALUES[component](result)) return result;
     return refuse(
       'step-failed',
       name,
@@ -118,6 +136,24 @@ function guarded(step: AnyStep): AnyStep {
   };
   const description = { name, component, why, ...(loses === undefined ? {} : { loses }) };
   return defineStep(description as StepDescription<'path'>, guard as Step<'path'>) as unknown as AnyStep;
+}
+
+/**
+ * Where the step of a name stands; the name may leave out what stands in parentheses.
+ *
+ * @throws UrlError `unknown-step`, naming the nearest there is.
+ */
+export function placeOfStep(steps: readonly AnyStep[], name: string): number {
+  const isIt = (step: AnyStep): boolean => step.name === name || step.name.startsWith(`${name}(`);
+  const at = typeof name === 'string' ? steps.findIndex(isIt) : -1;
+  if (at >= 0) return at;
+  const names = steps.map((step) => step.name);
+  const given = shown(name);
+  return refuse(
+    'unknown-step',
+    given,
+    `there is no step ${JSON.stringify(given)} here${nearestOf(given, names)}; the steps are ${names.join(', ') || 'none'}`,
+  );
 }
 
 /**

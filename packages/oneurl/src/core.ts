@@ -1,4 +1,5 @@
 import { type Charset, UrlError, utf8 } from '@oneurl/percent-codec';
+import { checkCharsetObject } from './check-options.js';
 import { type Facade, makeFacade, type Normalize } from './facade.js';
 
 export { type ErrorComponent, UrlError } from '@oneurl/percent-codec';
@@ -30,7 +31,10 @@ export { type FromSurtOptions, fromSurt, type SurtOptions, surt } from './surt.j
 export { type TrackingParameter, trackingParameters } from './tracking-parameters.js';
 
 function charsetObject(charset: string | Charset): Charset {
-  if (typeof charset !== 'string') return charset;
+  if (typeof charset !== 'string') {
+    checkCharsetObject(charset);
+    return charset;
+  }
   const label = charset.trim().toLowerCase();
   if (label === 'utf-8' || label === 'utf8') return utf8;
   throw new UrlError({

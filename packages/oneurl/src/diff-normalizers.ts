@@ -1,5 +1,9 @@
+import { UrlError } from '@oneurl/percent-codec';
+import { checkOptions, type OptionKind } from '@oneurl/percent-codec/step';
 import { tryParse, type UrlRecord } from '@oneurl/url-parser';
+import { checkIsOptions } from './check-options.js';
 import type { Normalizer } from './normalizer.js';
+import { shown } from './shown.js';
 
 /** The components by which keys are compared. */
 export type KeyComponent = 'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment';
@@ -51,6 +55,34 @@ export interface DiffOptions {
 }
 
 const EXAMPLES = 3;
+
+const OPTION_KINDS: Readonly<Record<'examples', OptionKind>> = {
+  examples: {
+    takes: 'a whole number from 0',
+    accepts: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+  },
+};
+
+function refuse(what: string, takes: string, value: unknown): never {
+  throw new UrlError({
+    code: 'unknown-option-value',
+    component: 'option',
+    position: 0,
+    input: shown(value),
+    message: `${what} must be ${takes}, not ${shown(value)}`,
+  });
+}
+
+function checkNormalizer(which: string, value: unknown): void {
+  const isOne = typeof value === 'function' && typeof Reflect.get(value, 'try') === 'function';
+  if (!isOne) refuse(`the ${which} normalizer`, 'one that createNormalizer or pipeline made', value);
+}
+
+function checkAddresses(urls: unknown): void {
+  const isList =
+    typeof urls === 'object' && urls !== null && typeof Reflect.get(urls, Symbol.iterator) === 'function';
+  if (!isList) refuse('the addresses', 'a list, or what can be gone through like one', urls);
+}
 
 const READERS: Readonly<Record<KeyComponent, (record: UrlRecord) => unknown>> = {
   scheme: (record) => record.scheme,
@@ -168,6 +200,10 @@ export class KeyComparison {
   #refusedByTo = 0;
 
   constructor(from: Normalizer, to: Normalizer, options: DiffOptions = {}) {
+    checkNormalizer('first', from);
+    checkNormalizer('second', to);
+    checkIsOptions(options);
+    checkOptions(options, OPTION_KINDS);
     this.#from = from;
     this.#to = to;
     this.#examples = options.examples ?? EXAMPLES;
@@ -222,6 +258,7 @@ export class KeyComparison {
  * @param urls - the addresses.
  * @param options - how many examples to keep.
  * @returns counts, counts by component, and examples.
+ * @throws UrlError `unknown-option-value` or `unknown-option` for what is no normalizer, list or option.
  * @example
  * ```ts
  * import { createNormalizer, diffNormalizers } from 'oneurl';
@@ -243,6 +280,7 @@ export function diffNormalizers(
   options: DiffOptions = {},
 ): KeyDiff {
   const comparison = new KeyComparison(from, to, options);
+  checkAddresses(urls);
   for (const url of urls) comparison.add(url);
   return comparison.result();
 }

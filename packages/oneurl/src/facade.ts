@@ -1,12 +1,14 @@
 import { UrlError } from '@oneurl/percent-codec';
 import type { AnyStep } from './any-step.js';
-import { ruleValuesOf } from './check-options.js';
+import { checkIsOptions, ruleValuesOf } from './check-options.js';
 import type { Explanation } from './explanation.js';
 import { digest, type FingerprintBits } from './fingerprint.js';
 import { type Identity, makeNormalizer, type NormalizeResult, type Normalizer } from './normalizer.js';
 import type { NormalizeOptions, PageOptions } from './options.js';
 import type { CharsetResolver } from './page-memory.js';
+import { ruleKeyOf } from './rule-key.js';
 import { stepsOf } from './rules.js';
+import { shown } from './shown.js';
 
 /** `normalize`, which also has a form that gives failure as a value. */
 export interface Normalize {
@@ -34,17 +36,6 @@ export interface FingerprintOptions extends NormalizeOptions {
 /** How many normalizers `normalize` remembers by their rules. A program uses few; the oldest goes when one is new. */
 const REMEMBERED = 32;
 
-/** A text that is equal for options that ask for the same rules. */
-function ruleKey(options: NormalizeOptions): string {
-  let key = '';
-  for (const name in options) {
-    if (name === 'base' || name === 'charset') continue;
-    const value: unknown = options[name as keyof NormalizeOptions];
-    if (value !== undefined) key += `${name}=${typeof value === 'string' ? value : JSON.stringify(value)};`;
-  }
-  return key;
-}
-
 function pageOf(options: NormalizeOptions): PageOptions {
   return {
     ...(options.base === undefined ? {} : { base: options.base }),
@@ -52,41 +43,53 @@ function pageOf(options: NormalizeOptions): PageOptions {
   };
 }
 
-function checkBits(bits: number): FingerprintBits {
+function checkBits(bits: unknown): FingerprintBits {
   if (bits === 64 || bits === 128) return bits;
   throw new UrlError({
     code: 'unknown-option-value',
     component: 'option',
     position: 0,
-    input: String(bits),
-    message: `bits cannot be ${String(bits)}; a fingerprint has 64 or 128`,
+    input: shown(bits),
+    message: `bits cannot be ${shown(bits)}; a fingerprint has 64 or 128`,
   });
+}
+
+/** The options with the inherited ones, but for the width. */
+function withoutBits(options: FingerprintOptions): NormalizeOptions {
+  const rest: Record<string, unknown> = {};
+  for (const name in options) if (name !== 'bits') rest[name] = Reflect.get(options, name);
+  return rest;
 }
 
 /** Builds the facade on a way to resolve charsets. */
 export function makeFacade(resolveCharset: CharsetResolver): Facade {
   const remembered = new Map<string, Normalizer>();
 
-  const createNormalizer = (options: NormalizeOptions = {}): Normalizer => {
+  const withRulesOf = (options: NormalizeOptions, page: PageOptions): Normalizer => {
     const values = ruleValuesOf(options);
     return makeNormalizer({
       steps: stepsOf(values),
       reading: values.reading,
       pathCharset: values.pathCharset,
-      page: pageOf(options),
+      page,
       resolveCharset,
     });
   };
 
+  const createNormalizer = (options: NormalizeOptions = {}): Normalizer => {
+    checkIsOptions(options);
+    return withRulesOf(options, pageOf(options));
+  };
+
   const normalizerFor = (options: NormalizeOptions): Normalizer => {
-    const key = ruleKey(options);
-    let normalizer = remembered.get(key);
-    if (normalizer === undefined) {
-      const { base: _base, charset: _charset, ...ruleOptions } = options;
-      normalizer = createNormalizer(ruleOptions);
-      if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value as string);
-      remembered.set(key, normalizer);
-    }
+    checkIsOptions(options);
+    const key = ruleKeyOf(options);
+    const known = key === null ? undefined : remembered.get(key);
+    if (known !== undefined) return known;
+    const normalizer = withRulesOf(options, {});
+    if (key === null) return normalizer;
+    if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value as string);
+    remembered.set(key, normalizer);
     return normalizer;
   };
 
@@ -104,7 +107,11 @@ export function makeFacade(resolveCharset: CharsetResolver): Facade {
     identify: (url, options) => pick(options).identify(url, options),
     explain: (url, options) => pick(options).explain(url, options),
     sameUrl: (a, b, options) => pick(options)(a, options) === pick(options)(b, options),
-    fingerprint: (url, { bits = 64, ...options } = {}) =>
-      digest(pick(options)(url, options), checkBits(bits)),
+    fingerprint: (url, options) => {
+      if (options === undefined) return digest(crawler(url), 64);
+      checkIsOptions(options);
+      const { bits = 64 } = options;
+      return digest(normalizerFor(withoutBits(options))(url, options), checkBits(bits));
+    },
   };
 }

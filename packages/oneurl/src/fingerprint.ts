@@ -21,11 +21,20 @@ export function digest(text: string, bits: FingerprintBits): string {
   return digits;
 }
 
+/** How addresses are read, so far as the steps do not say it. */
+export interface ProfiledReading {
+  readonly pathCharset: string;
+  /** Of the normalizer itself, in lower case; pages may have others. */
+  readonly charset: string;
+}
+
+const PROFILE_DIGITS = 12;
+
 /**
  * A short id of a list of step names: equal lists give equal ids, on every machine and in every version. A step's name
  * holds its options and the version of its data.
  */
-export function profileOf(stepNames: readonly string[], pathCharset: string): string {
-  const PROFILE_DIGITS = 12;
-  return digest(JSON.stringify([pathCharset, ...stepNames]), 64).slice(0, PROFILE_DIGITS);
+export function profileOf(stepNames: readonly string[], { pathCharset, charset }: ProfiledReading): string {
+  const charsets = charset === 'utf-8' ? [] : [`charset ${charset}`];
+  return digest(JSON.stringify([pathCharset, ...charsets, ...stepNames]), 64).slice(0, PROFILE_DIGITS);
 }

@@ -1,4 +1,5 @@
 import { charset } from '@oneurl/percent-codec/charset';
+import { checkCharsetObject } from './check-options.js';
 import { type Facade, makeFacade, type Normalize } from './facade.js';
 
 export { type ErrorComponent, UrlError } from '@oneurl/percent-codec';
@@ -29,7 +30,11 @@ export { type SessionParameter, sessionParameters } from './session-parameters.j
 export { type FromSurtOptions, fromSurt, type SurtOptions, surt } from './surt.js';
 export { type TrackingParameter, trackingParameters } from './tracking-parameters.js';
 
-const facade: Facade = makeFacade((label) => (typeof label === 'string' ? charset(label) : label));
+const facade: Facade = makeFacade((given) => {
+  if (typeof given === 'string') return charset(given);
+  checkCharsetObject(given);
+  return given;
+});
 
 export const normalize: Normalize = facade.normalize;
 export const identify: Facade['identify'] = facade.identify;

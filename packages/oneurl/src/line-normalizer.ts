@@ -1,6 +1,8 @@
 import { type Charset, UrlError } from '@oneurl/percent-codec';
+import { aFunction, checkOptions, type OptionKind } from '@oneurl/percent-codec/step';
 import type { LineScan } from './acceptor/scan.js';
 import { ByteSink } from './byte-sink.js';
+import { checkIsOptions } from './check-options.js';
 
 /** A line that has no canonical form. */
 export interface LineFailure {
@@ -21,6 +23,25 @@ export interface LineOptions {
   readonly firstLine?: number;
   /** Called for each line that fails, in order; such a line has no line in the output. */
   readonly onFailure?: (failure: LineFailure) => void;
+}
+
+const OPTION_KINDS: Readonly<Record<keyof LineOptions, OptionKind>> = {
+  charset: {
+    takes: 'a label of the Encoding Standard, or a charset object',
+    accepts: (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+  },
+  decode: aFunction,
+  firstLine: {
+    takes: 'a whole number from 1',
+    accepts: (value) => Number.isSafeInteger(value) && (value as number) >= 1,
+  },
+  onFailure: aFunction,
+};
+
+/** @internal Refuses what types would have refused. */
+export function checkLineOptions(options: unknown): void {
+  checkIsOptions(options);
+  checkOptions(options, OPTION_KINDS);
 }
 
 /** @internal What lines are normalised with. */

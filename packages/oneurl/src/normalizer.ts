@@ -1,13 +1,12 @@
 import { UrlError, utf8 } from '@oneurl/percent-codec';
 import type { UrlRecord } from '@oneurl/url-parser';
 import type { AnyStep } from './any-step.js';
-import { checkSteps, guardSteps } from './check-steps.js';
+import { checkSteps, guardSteps, placeOfStep } from './check-steps.js';
 import { displayForm } from './display.js';
 import { explainParse } from './explain-parse.js';
 import type { Change, Explanation } from './explanation.js';
 import { profileOf } from './fingerprint.js';
-import { LineNormalizer, type LineOptions } from './line-normalizer.js';
-import { nearestOf } from './nearest.js';
+import { checkLineOptions, LineNormalizer, type LineOptions } from './line-normalizer.js';
 import type { PageOptions, RuleValues } from './options.js';
 import { type CharsetResolver, PageMemory } from './page-memory.js';
 import { partsOf, serializeParts } from './parts.js';
@@ -83,19 +82,6 @@ function notText(input: unknown): UrlError {
   });
 }
 
-function placeOf(steps: readonly AnyStep[], name: string): number {
-  const at = steps.findIndex((step) => step.name === name || step.name.startsWith(`${name}(`));
-  if (at >= 0) return at;
-  const names = steps.map((step) => step.name);
-  throw new UrlError({
-    code: 'unknown-step',
-    component: 'option',
-    position: 0,
-    input: name,
-    message: `there is no step ${JSON.stringify(name)} here${nearestOf(name, names)}; the steps are ${names.join(', ') || 'none'}`,
-  });
-}
-
 /** Adds members to a function, getters as getters. */
 function withMembers<F extends object, M extends object>(target: F, members: M): F & M {
   return Object.defineProperties(target, Object.getOwnPropertyDescriptors(members)) as F & M;
@@ -163,9 +149,13 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
   return withMembers(normalizer, {
     steps,
     get profile(): string {
+      const { charset } = made.page;
       return profileOf(
         steps.map((step) => step.name),
-        made.pathCharset,
+        {
+          pathCharset: made.pathCharset,
+          charset: charset === undefined ? utf8.name : made.resolveCharset(charset).name,
+        },
       );
     },
     try: (input: string, page?: PageOptions): NormalizeResult => {
@@ -173,6 +163,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
       return result instanceof UrlError ? { ok: false, error: result } : { ok: true, url: result };
     },
     lines: (options: LineOptions = {}): LineNormalizer => {
+      checkLineOptions(options);
       const { charset } = options;
       return new LineNormalizer(
         { scan: () => road.acceptor?.line ?? null, normalize: (input) => attempt(input) },
@@ -208,9 +199,9 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
       );
       return { input, key, changes };
     },
-    insertBefore: (name: string, step: AnyStep): Normalizer => spliced(placeOf(steps, name), 0, step),
-    insertAfter: (name: string, step: AnyStep): Normalizer => spliced(placeOf(steps, name) + 1, 0, step),
-    replace: (name: string, step: AnyStep): Normalizer => spliced(placeOf(steps, name), 1, step),
-    remove: (name: string): Normalizer => spliced(placeOf(steps, name), 1),
+    insertBefore: (name: string, step: AnyStep): Normalizer => spliced(placeOfStep(steps, name), 0, step),
+    insertAfter: (name: string, step: AnyStep): Normalizer => spliced(placeOfStep(steps, name) + 1, 0, step),
+    replace: (name: string, step: AnyStep): Normalizer => spliced(placeOfStep(steps, name), 1, step),
+    remove: (name: string): Normalizer => spliced(placeOfStep(steps, name), 1),
   });
 }
