@@ -1,6 +1,6 @@
 import { withoutActions } from '@oneurl/percent-codec/machine';
 import { defineStep, type Step } from '@oneurl/percent-codec/step';
-import { keepRelative } from './keep-start.js';
+import { keepRelative } from './keep-relative.js';
 import { hasDotSegment, pathMachine, segmentKind } from './path-machine.js';
 
 /**

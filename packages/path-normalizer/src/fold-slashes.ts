@@ -1,6 +1,5 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import { defineStep, type Step } from '@oneurl/percent-codec/step';
-import { keepStart } from './keep-start.js';
 
 const SLASH = 0x2f;
 
@@ -48,5 +47,5 @@ export const foldSlashes: Step<'path'> = defineStep(
     loses: 'empty segments, which a server may tell apart',
     leaves: () => ({ machine: singleSlashes }),
   },
-  (path) => (path.includes('//') ? keepStart(path, fold(path)) : path),
+  (path) => (path.includes('//') ? fold(path) : path),
 );

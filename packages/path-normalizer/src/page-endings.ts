@@ -10,7 +10,7 @@ import {
   type Step,
   trueOrFalse,
 } from '@oneurl/percent-codec/step';
-import { keepStart } from './keep-start.js';
+import { keepRelative } from './keep-relative.js';
 import { spellingsOf } from './name-spellings.js';
 import { otherEndingsMachine } from './page-endings-machine.js';
 import { segmentKind } from './path-machine.js';
@@ -119,7 +119,7 @@ function stripEndings(path: string, { isIndexFile, amp }: Endings): string {
     const isIndex = isIndexFile?.(name) === true;
     if (!isIndex && !(amp && name === 'amp')) {
       if (name === whole) break;
-      return keepStart(path, path.slice(0, start) + name + '/'.repeat(slashes));
+      return keepRelative(path, path.slice(0, start) + name + '/'.repeat(slashes));
     }
     isChanged = true;
     end = beforeSlashes(path, start);
@@ -127,7 +127,7 @@ function stripEndings(path: string, { isIndexFile, amp }: Endings): string {
     slashes = isIndex ? start - end : Math.max(start - end - 1, 0) + slashes;
     if (end === 0) slashes = isAbsolute ? Math.max(slashes, 1) : 0;
   }
-  return isChanged ? keepStart(path, path.slice(0, end) + '/'.repeat(slashes)) : path;
+  return isChanged ? keepRelative(path, path.slice(0, end) + '/'.repeat(slashes)) : path;
 }
 
 /** Names of files as they may be written. */

@@ -8,7 +8,7 @@ import {
 } from '@oneurl/percent-codec';
 import { withoutActions } from '@oneurl/percent-codec/machine';
 import { aCharset, checkOptions, defineStep, oneOf, type Step } from '@oneurl/percent-codec/step';
-import { keepRelative } from './keep-start.js';
+import { keepRelative } from './keep-relative.js';
 
 /** How to write what is escaped in a path. */
 export interface PathEscapeOptions {

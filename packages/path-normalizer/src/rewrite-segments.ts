@@ -1,4 +1,4 @@
-import { keepStart } from './keep-start.js';
+import { keepRelative } from './keep-relative.js';
 
 /**
  * Rewrites the segments of a path that hold a mark. One that comes out empty goes with the slash behind it, so that no
@@ -21,5 +21,5 @@ export function rewriteSegments(path: string, mark: string, rewrite: (segment: s
     }
     at = slash < 0 ? -1 : path.indexOf(mark, end);
   }
-  return copied === 0 ? path : keepStart(path, result + path.slice(copied));
+  return copied === 0 ? path : keepRelative(path, result + path.slice(copied));
 }

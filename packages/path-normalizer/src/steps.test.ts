@@ -136,19 +136,6 @@ describe('stripPathParameters by names', () => {
   });
 });
 
-describe('a segment that comes to stand first', () => {
-  it.each([
-    [stripSessionTokens('/(S(abc123))/C|'), '/C%7C'],
-    [stripPathParameters()('/;x/c|/a|'), '/c%7C/a|'],
-    [stripPathParameters()('/C|;x'), '/C%7C'],
-    [stripPathParameters()(';x/C|'), 'C%7C'],
-    [foldSlashes('//C|//a'), '/C%7C/a'],
-    [foldSlashes('/C|//a'), '/C|/a'],
-    [stripPathParameters()('/;x/CC|'), '/CC|'],
-    [stripPathParameters()('/;x/C:'), '/C:'],
-  ])('is no drive of a file: %j', (path, expected) => expect(path).toBe(expected));
-});
-
 describe('paths that come out with two slashes in front', () => {
   it('are those that the README names', () => {
     expect([
