@@ -24,6 +24,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSharedLines, sharedSuite } from '../../../testing/shared-data.js';
 import { referenceText, urlText } from '../../../testing/url-arbitraries.js';
+import { warmed } from '../../../testing/warmed.js';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
 import { VERDICT } from './acceptor/scan.js';
 import {
@@ -56,6 +57,7 @@ import { semicolonsToAmpersands, writeSpaces } from './space-and-separator-steps
 
 /** Not the preset `safe-browsing`: it reads addresses in its own way, and its test says which laws hold for it. */
 const names = (Object.keys(presets) as PresetName[]).filter((name) => presets[name].reading === 'whatwg');
+const allNames = Object.keys(presets) as PresetName[];
 const BASE = 'http://base.example/dir/page.html?x=1';
 
 /** The engine is asked only about hosts that it knows: the standard's rule for ASCII hosts with xn-- is newer. */
@@ -66,6 +68,58 @@ function engineKnows(url: string): boolean {
 /** `expect`, for a comparison that is made millions of times: the matcher is called only to report. */
 function expectSame(law: string, input: string, actual: unknown, expected: unknown): void {
   if (actual !== expected) expect(actual, `${law}: ${JSON.stringify(input)}`).toBe(expected);
+}
+
+/** Texts that a query may be, and a fragment too: a question mark behind the number sign begins no query. */
+const queryLike: fc.Arbitrary<string> = fc.constantFrom(
+  '?',
+  '?a',
+  '?b=2&a=1',
+  '/r?b=2&a=1',
+  '?a=1&a=2',
+  '?&',
+  '?utm_source=x&b',
+  '?a=%7e',
+  'x?b&a?c#d?b&a',
+);
+
+/** Addresses with fragments that look like queries; most of the rest of them is canonical already. */
+const fragmentText: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.oneof(
+      urlText,
+      fc.constantFrom('http://h/', 'http://h/a', 'https://h.example/a?a=1&b=2', 'http://h/?b&a'),
+    ),
+    queryLike,
+  )
+  .map(([url, fragment]) => `${url}#${fragment}`);
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/**
+ * A warm normalizer, and its lines, say what a cold one says. `explain` runs every step in order and knows of no
+ * acceptor: it is cold whenever it is asked.
+ */
+function expectWarmIsCold(warm: Normalizer, input: string): void {
+  const result = warm.try(input);
+  const line = Buffer.from(input, 'utf8')
+    .toString('utf8')
+    .replace(/[\n\r]/g, '');
+  const fromLines = Buffer.from(warm.lines().push(bytesOf(`http://a.example/\n${line}\n`))).toString('utf8');
+  const lineResult = warm.try(line.replace(/^\uFEFF/, ''));
+  const written = lineResult.ok ? `${lineResult.url}\n` : '';
+  expectSame(
+    'a line is what a call makes of it',
+    input,
+    fromLines,
+    `${warm('http://a.example/')}\n${written}`,
+  );
+  if (!result.ok) {
+    const failure = expect.objectContaining({ code: result.error.code });
+    expect(() => warm.explain(input)).toThrow(failure);
+    return;
+  }
+  expectSame('warm is cold', input, result.url, warm.explain(input).key);
 }
 
 /** A normalizer, and the acceptor of its steps, asked apart from it. */
@@ -237,6 +291,52 @@ describe('the laws of', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+const fragmentsAndAddresses = fc.array(fc.oneof(urlText, fragmentText), { minLength: 60, maxLength: 60 });
+
+describe('a warm normalizer and its lines say what a cold one says', () => {
+  it('which is known to be warm: its lines give canonical bytes back', () => {
+    const chunk = bytesOf('http://a.example/\n');
+    const normalizer = createNormalizer();
+    expect(normalizer.lines().push(chunk).buffer).not.toBe(chunk.buffer);
+    expect(warmed(normalizer).lines().push(chunk).buffer).toBe(chunk.buffer);
+  });
+
+  it.each([
+    ...allNames.map((preset) => ({ preset })),
+    ...allNames.map((preset) => ({ preset, fragment: 'keep' })),
+  ])('with %o', (options) => {
+    const normalizer = warmed(createNormalizer(options as NormalizeOptions));
+    fc.assert(
+      fc.property(fc.oneof(urlText, fragmentText), (input) => expectWarmIsCold(normalizer, input)),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('with any options', () => {
+    fc.assert(
+      fc.property(anyOptions, fragmentsAndAddresses, (options, inputs) => {
+        const normalizer = warmed(createNormalizer(options));
+        for (const input of inputs) expectWarmIsCold(normalizer, input);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each([
+    [{ fragment: 'keep' }, 'http://h/#/r?b=2&a=1'],
+    [{ fragment: 'keep' }, 'http://h/#?a=1&a=2'],
+    [{ fragment: 'keep' }, 'http://h/?a=1#?b=2&a=1'],
+    [{ preset: 'dedupe', fragment: 'keep' }, 'https://h/#?b=2&a=1'],
+    [{ preset: 'whatwg', order: 'key' }, 'http://h/#?b=2&a=1#?b&a'],
+    [{ preset: 'rfc3986', duplicates: 'last' }, 'http://h/#?a=1&a=2'],
+  ] satisfies [NormalizeOptions, string][])('%o leaves %s', (options, url) => {
+    const normalizer = warmed(createNormalizer(options));
+    const chunk = bytesOf(`${url}\n`);
+    expect(normalizer(url)).toBe(url);
+    expect(normalizer.lines().push(chunk).buffer).toBe(chunk.buffer);
   });
 });
 

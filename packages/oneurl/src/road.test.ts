@@ -2,17 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSharedLines, sharedSuite } from '../../../testing/shared-data.js';
 import { referenceText, urlText } from '../../../testing/url-arbitraries.js';
+import { warmed } from '../../../testing/warmed.js';
 import { deriveAcceptor } from './acceptor/acceptor.js';
 import { VERDICT } from './acceptor/scan.js';
 import { createNormalizer, type Normalizer, type PageOptions, type PresetName, presets } from './index.js';
 
 const names = Object.keys(presets) as PresetName[];
-
-/** Gives a normalizer its acceptor: it is derived after some calls. */
-function warmed(normalizer: Normalizer): Normalizer {
-  for (let call = 0; call < 50; call++) normalizer('http://a.example/');
-  return normalizer;
-}
 
 const warm = (preset: PresetName): Normalizer => warmed(createNormalizer({ preset }));
 

@@ -132,8 +132,9 @@ export class Road {
     if (!acceptor.takesAnyQuery) return null;
     const question = text.indexOf('?');
     if (question < 0) return null;
-    const hash = text.indexOf('#', question);
-    if (hash >= 0 && !acceptor.dropsFragment) return null;
+    const hash = text.indexOf('#');
+    // A question mark behind the number sign begins no query.
+    if (hash >= 0 && (hash < question || !acceptor.dropsFragment)) return null;
     const front = text.slice(0, question);
     if (acceptor.url(front) !== VERDICT.accepted) return null;
     const written = text.slice(question + 1, hash < 0 ? text.length : hash);

@@ -25,14 +25,15 @@ function once(text: string, raw: CharacterSet): string {
 }
 
 /**
- * URLs without an escape, and with no dot of the host that is folded: whether another run would decode more of an escape
- * cannot be told by a look at single characters. What the standard leaves raw beside them stays raw here too.
+ * URLs without an escape, with no dot of the host that is folded and no number sign in the fragment: whether another run
+ * would decode more of an escape cannot be told by a look at single characters. What the standard leaves raw beside them
+ * stays raw here too.
  */
 const noEscape: MachineDescription = {
   name: 'no escape',
-  classes: { percent: '%', slash: '/', dot: '.' },
+  classes: { percent: '%', slash: '/', dot: '.', hash: '#' },
   start: 'scheme',
-  accepting: ['raw'],
+  accepting: ['raw', 'fragment'],
   states: {
     scheme: { percent: 'refused', slash: 'first slash', otherwise: 'scheme' },
     'first slash': { slash: 'label start', otherwise: 'refused' },
@@ -44,7 +45,8 @@ const noEscape: MachineDescription = {
       otherwise: 'label',
     },
     label: { percent: 'refused', slash: 'raw', dot: 'label start', nonAscii: 'refused', otherwise: 'label' },
-    raw: { percent: 'refused', nonAscii: 'refused', otherwise: 'raw' },
+    raw: { percent: 'refused', hash: 'fragment', nonAscii: 'refused', otherwise: 'raw' },
+    fragment: { percent: 'refused', hash: 'refused', nonAscii: 'refused', otherwise: 'fragment' },
     refused: { otherwise: 'refused' },
   },
 };

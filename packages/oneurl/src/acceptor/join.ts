@@ -27,7 +27,7 @@ const EXITS: Readonly<Record<Part, ReadonlyMap<number, Part>>> = {
 };
 
 /** What an address that the joined automaton accepts ends as. */
-export const END = { noQuery: 1, maybeQuery: 2, droppedFragment: 3 } as const;
+export const END = { path: 1, query: 2, fragment: 3, droppedFragment: 4 } as const;
 
 const REFUSED = 0;
 
@@ -93,11 +93,11 @@ function nextState(languages: ComponentLanguages, layout: Layout, state: number,
 function endIn(part: Part, dropsFragment: boolean): number {
   switch (part) {
     case 'path':
-      return END.noQuery;
+      return END.path;
     case 'query':
-      return END.maybeQuery;
+      return END.query;
     case 'fragment':
-      return dropsFragment ? END.droppedFragment : END.maybeQuery;
+      return dropsFragment ? END.droppedFragment : END.fragment;
     default:
       return 0;
   }

@@ -209,17 +209,24 @@ export function queryScanOf(dfa: Dfa, order: KeyOrder | null): (query: string) =
   };
 }
 
-/** Whether the keys of a query stand in order that a fragment may follow. */
-function queryInOrder(text: string, start: number, order: KeyOrder): boolean {
-  const hash = text.indexOf('#', start);
-  return keysInOrder(text, start, hash < 0 ? text.length : hash, order);
+/**
+ * Whether the keys of the query of an accepted URL stand in order. A question mark behind a number sign begins no query.
+ *
+ * @param end - what the URL ends in; the query before a fragment is looked for only where there is one.
+ */
+function queryInOrder(url: string, end: number, order: KeyOrder): boolean {
+  if (end === END.path) return true;
+  const question = url.indexOf('?');
+  if (end === END.query) return keysInOrder(url, question + 1, url.length, order);
+  const hash = url.indexOf('#');
+  return question < 0 || hash < question || keysInOrder(url, question + 1, hash, order);
 }
 
 /** A scan of whole URLs. */
 export interface UrlScan {
   /** Before any text. */
   readonly start: number;
-  /** A mark for what stands before the query of a URL, or a part of it. */
+  /** A mark for what stands before the question mark of a URL, or a part of it. */
   readonly after: (front: string) => number;
   /** Scans what follows a front, up to the end of the URL. */
   readonly rest: (text: string, mark: number) => Verdict;
@@ -235,9 +242,7 @@ export function urlScanOf(dfa: Dfa, order: KeyOrder | null): UrlScan {
       const found = end(text, mark);
       if (found === 0) return VERDICT.refused;
       if (found === END.droppedFragment) return VERDICT.beforeFragment;
-      if (order === null || found === END.noQuery) return VERDICT.accepted;
-      const question = text.indexOf('?');
-      return question < 0 || queryInOrder(text, question + 1, order) ? VERDICT.accepted : VERDICT.unordered;
+      return order === null || queryInOrder(text, found, order) ? VERDICT.accepted : VERDICT.unordered;
     },
   };
 }
@@ -269,8 +274,8 @@ function asciiText(bytes: Uint8Array, start: number, end: number): string {
 /** The scan over the lines of a file: no text is made of a line that is accepted, but for the keys of its query. */
 export function lineScanOf(dfa: Dfa, order: KeyOrder | null): LineScan {
   const { next, start, accepting } = tableOf(dfa);
-  const inOrder = (bytes: Uint8Array, from: number, to: number): boolean =>
-    from < 0 || order === null || queryInOrder(asciiText(bytes, from, to), 0, order);
+  const inOrder = (bytes: Uint8Array, from: number, to: number, end: number): boolean =>
+    order === null || queryInOrder(asciiText(bytes, from, to), end, order);
   return (bytes, lineStart) => {
     let row = start;
     let query = -1;
@@ -278,10 +283,11 @@ export function lineScanOf(dfa: Dfa, order: KeyOrder | null): LineScan {
       const byte = bytes[i] as number;
       if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[i + 1] === LINE_FEED)) {
         const end = accepting[row >> COLUMN_BITS] as number;
-        return end !== 0 && end !== END.droppedFragment && inOrder(bytes, query, i) ? i : -1;
+        if (end === 0 || end === END.droppedFragment) return -1;
+        return query < 0 || inOrder(bytes, end === END.query ? query : lineStart, i, end) ? i : -1;
       }
       if (byte >= NON_ASCII) return -1;
-      if (byte === QUESTION_MARK && query < 0) query = i + 1;
+      if (byte === QUESTION_MARK && query < 0) query = i;
       row = next[row | byte] as number;
       if (row === DEAD) return -1;
     }
