@@ -2,7 +2,7 @@ import { UrlError, utf8 } from '@oneurl/percent-codec';
 import type { UrlRecord } from '@oneurl/url-parser';
 import type { AnyStep } from './any-step.js';
 import { checkSteps, guardSteps, placeOfStep } from './check-steps.js';
-import { displayForm } from './display.js';
+import { displayForm, type ReadableParts } from './display.js';
 import { explainParse } from './explain-parse.js';
 import type { Change, Explanation } from './explanation.js';
 import { profileOf } from './fingerprint.js';
@@ -115,6 +115,13 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     return result?.ok === true ? result.record : null;
   };
 
+  const utf8PartsOf = (page: PageOptions | undefined): ReadableParts => {
+    const options = pages.optionsFor(page);
+    const charset = options instanceof UrlError ? undefined : options.charset;
+    const query = charset === undefined || charset.name === utf8.name;
+    return { path: query || made.pathCharset === 'utf-8', query };
+  };
+
   const shortReference = (input: string, page: PageOptions | undefined): string | null => {
     const base = made.reading === 'whatwg' ? pages.baseFor(page) : null;
     return base === null ? null : road.shortFormOf(input, base);
@@ -177,7 +184,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
       // What is fetched is what a browser reads, also where the key comes from another reading; without one, the key is.
       const asked = made.reading === 'whatwg' ? record : browsersReading(input, page);
       const request = asked === null ? key : requestForm(asked);
-      return { request, key, display: displayForm(asked ?? record) };
+      return { request, key, display: displayForm(asked ?? record, utf8PartsOf(page)) };
     },
     explain: (input: string, page?: PageOptions): Explanation => {
       const record = orThrow(read(input, page));
