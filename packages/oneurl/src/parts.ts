@@ -29,6 +29,22 @@ export function partsOf(record: UrlRecord): WorkingParts {
   };
 }
 
+const SLASH = 0x2f;
+const BAR = 0x7c;
+
+/**
+ * A path of a `file:` URL as the parser writes it: where a step took away what stood before a drive letter, its bar
+ * becomes a colon.
+ *
+ * Source: URL Standard, section 4.4 (path state), Windows drive letters.
+ */
+export function withDriveColon(path: string): string {
+  const letter = path.charCodeAt(1) | 0x20;
+  const isFirst = path.charCodeAt(0) === SLASH && letter >= 0x61 && letter <= 0x7a;
+  if (!isFirst || path.charCodeAt(2) !== BAR) return path;
+  return path.length === 3 || path.charCodeAt(3) === SLASH ? `${path.slice(0, 2)}:${path.slice(3)}` : path;
+}
+
 /**
  * Writes parts as one URL: the URL serializer of the standard.
  *

@@ -1,4 +1,9 @@
-import { foldSlashes, stripIndexFile } from '@oneurl/path-normalizer';
+import {
+  foldSlashes,
+  stripIndexFile,
+  stripPathParameters,
+  stripSessionTokens,
+} from '@oneurl/path-normalizer';
 import { sortPairs } from '@oneurl/query-normalizer';
 import { describe, expect, it } from 'vitest';
 import type { AnyStep } from './any-step.js';
@@ -40,6 +45,16 @@ describe('a pipeline', () => {
   it('leaves base and charset to each call', () => {
     const key = pipeline(foldSlashes);
     expect(key('a?é', { base: 'http://example.com//', charset: 'latin1' })).toBe('http://example.com/a?%E9');
+  });
+  it('a segment that comes to stand first is a drive to a file alone, and written as one', () => {
+    for (const step of [stripSessionTokens, stripPathParameters(), foldSlashes]) {
+      const key = pipeline(step);
+      const front = step === foldSlashes ? '/' : step === stripSessionTokens ? '(S(a1))/' : ';x/';
+      expect(key(`file:///${front}C|/a`)).toBe('file:///C:/a');
+      expect(key(`file:///${front}C|`)).toBe('file:///C:');
+      expect(key(`file:///${front}CC|`)).toBe('file:///CC|');
+      expect(key(`http://example.com/${front}C|/a`)).toBe('http://example.com/C|/a');
+    }
   });
   it('a step of a user cannot break out of its component', () => {
     const hostile = defineStep({ name: 'hostile', component: 'path', why: 'to see' }, (path) =>

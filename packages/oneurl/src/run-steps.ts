@@ -7,7 +7,7 @@ import { VERDICT } from './acceptor/scan.js';
 import type { AnyStep } from './any-step.js';
 import { fence } from './fence.js';
 import { hostFailure } from './host-failure.js';
-import { serializeParts, type WorkingParts } from './parts.js';
+import { serializeParts, type WorkingParts, withDriveColon } from './parts.js';
 import type { PlannedStep } from './plan.js';
 
 /** Told of each step that changed something; both texts are of the step's component. */
@@ -207,8 +207,9 @@ export class StepRun {
     if (parts.hasOpaquePath && (component === 'path' || component === 'query')) return;
     const before = parts[component];
     if (before === null) return;
-    const after = step(before);
-    if (after === before) return;
+    const result = step(before);
+    if (result === before) return;
+    const after = component === 'path' && parts.scheme === 'file' ? withDriveColon(result) : result;
     parts[component] = after;
     if (component === 'host') this.#hostChanged = true;
     else if (component === 'path') this.#pathChanged = true;
