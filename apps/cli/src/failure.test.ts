@@ -41,9 +41,34 @@ describe('withoutPassword', () => {
     ['http://a?b:c@d', 'http://a?b:c@d'],
     ['mailto:me@a.example', 'mailto:me@a.example'],
     ['http://me@a/', 'http://me@a/'],
+    ['http://a:80/b@c', 'http://a:80/b@c'],
+    ['http://[::1]/b@c', 'http://[::1]/b@c'],
+    ['ht\ttp://me:hunter2@a:x/', 'ht\ttp://me:***@a:x/'],
+    ['ht\ttp:me:hunter2@a:x/', 'ht\ttp:me:***@a:x/'],
+    ['http:/\t/me:hunter2@a/', 'http:/\t/me:***@a/'],
+    ['"http://me:hunter2@a/"', '"http://me:***@a/"'],
+    ['<http://me:hunter2@a/>', '<http://me:***@a/>'],
+    ['\u00A0http://me:hunter2@a/', '\u00A0http://me:***@a/'],
+    ['http;//me:hunter2@a/', 'http;//me:***@a/'],
+    ['1http://me:hunter2@a/', '1http://me:***@a/'],
+    ['fetch http://me:hunter2@a/', 'fetch http://me:***@a/'],
+    ['fetch http:me:hunter2@a/', 'fetch http:me:***@a/'],
+    ['/x?u=http://me:hunter2@a/', '/x?u=http://me:***@a/'],
+    ['http://me:one@a/?u=http://you:two@b/', 'http://me:***@a/?u=http://you:***@b/'],
+    ['http://me:hun/ter2@a/', 'http://me:***@a/'],
   ])('%s', (input, expected) => {
     expect(withoutPassword(input)).toBe(expected);
   });
+});
+
+describe('withoutPassword, in linear time', () => {
+  it.each(['//a:b@', '//a:b', '//', ':@', 'http:', '/\t', '/\t/:x/@'])(
+    '%j a hundred thousand times',
+    (piece) => {
+      // What is quadratic takes minutes.
+      expect(withoutPassword(`@${piece.repeat(100_000)}`).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('printable', () => {

@@ -22,32 +22,69 @@ export function printable(text: string): string {
   return shown;
 }
 
-/** What stands before an authority: a scheme and slashes, as far as they are written. */
-const BEFORE_AUTHORITY = /^[\0-\x20]*(?:[a-z][a-z0-9+.-]*:)?[/\\\t\n\r]*/i;
+/** A stretch of a text, in UTF-16 code units. */
+export type Span = readonly [start: number, end: number];
 
-/** Where a password stands in text that may be no URL: between the first colon and the last `@` of its authority. */
-function passwordSpan(input: string): readonly [start: number, end: number] | null {
-  const authority = BEFORE_AUTHORITY.exec(input)?.[0].length ?? 0;
-  const rest = input.slice(authority).search(/[/?#\\]/);
-  const end = rest < 0 ? input.length : authority + rest;
-  const at = input.lastIndexOf('@', end);
-  const colon = input.indexOf(':', authority);
-  return at > authority && colon >= 0 && colon < at ? [colon + 1, at] : null;
+/** What stands before the authority of a text that begins as a URL does, as far as it is written. */
+const START = /^[\0-\x20\xA0"'<([]*(?:[a-z][a-z0-9+.\t\n\r-]*:)?[/\\\t\n\r]*/i;
+
+/** What stands before an authority within a text: a special scheme, or two slashes. */
+const BEFORE_AUTHORITY = /(?:https?|ftp|wss?)[\t\n\r]*:[/\\\t\n\r]*|[/\\][\t\n\r]*[/\\][/\\\t\n\r]*/gi;
+
+const PORT = /^\d*$/;
+
+/** Where the password of one authority stands, in text that ends before the next one; `null` where there is none. */
+function spanWithin(text: string, start: number, end: number): Span | null {
+  const part = text.slice(start, end);
+  const delimiter = part.search(/[/?#\\]/);
+  const authority = delimiter < 0 ? part : part.slice(0, delimiter);
+  const colon = authority.indexOf(':');
+  if (colon < 0) return null;
+  const at = authority.lastIndexOf('@');
+  if (at > colon) return [start + colon + 1, start + at];
+  // What stands where a port would and is none may be a password with a delimiter in it.
+  if (at >= 0 || authority.startsWith('[') || PORT.test(authority.slice(colon + 1))) return null;
+  const late = part.lastIndexOf('@');
+  return late < 0 ? null : [start + colon + 1, start + late];
 }
 
-/** A text with the password in it masked, for people to read. */
+/** Where passwords stand in text that may be no URL: between a colon and an `@` of what may be an authority. */
+export function passwordSpans(text: string): readonly Span[] {
+  if (!text.includes('@')) return [];
+  const first = START.exec(text)?.[0].length ?? 0;
+  const starts = [first];
+  for (const { index, 0: before } of text.matchAll(BEFORE_AUTHORITY)) {
+    if (index >= first) starts.push(index + before.length);
+  }
+  return starts.flatMap((start, at) => {
+    const span = spanWithin(text, start, starts[at + 1] ?? text.length);
+    return span === null ? [] : [span];
+  });
+}
+
+/** A text with the passwords in it masked, for people to read. */
 export function withoutPassword(input: string): string {
   return masked(input, 0).text;
 }
 
-/** The input with its password masked, and where the position went. */
+/** A message of the program's own, as it goes to standard error. */
+export function complaint(message: string): string {
+  return `oneurl: ${printable(withoutPassword(message))}`;
+}
+
+/** The input with its passwords masked, and where the position went. */
 function masked(input: string, position: number): { readonly text: string; readonly position: number } {
-  const span = passwordSpan(input);
-  if (span === null) return { text: input, position };
-  const [start, end] = span;
-  const text = input.slice(0, start) + MASK + input.slice(end);
-  if (position <= start) return { text, position };
-  return { text, position: position < end ? start : position - (end - start) + MASK.length };
+  let text = '';
+  let done = 0;
+  let moved = position;
+  for (const [start, end] of passwordSpans(input)) {
+    if (position > start) {
+      moved = position < end ? text.length + start - done : moved - (end - start) + MASK.length;
+    }
+    text += input.slice(done, start) + MASK;
+    done = end;
+  }
+  return { text: text + input.slice(done), position: moved };
 }
 
 /**
@@ -65,7 +102,9 @@ export function caretLines(input: string, position: number, paint: Paint = PLAIN
 
 /** One failure as it goes to standard error: where, code, message, and the place in the address. */
 export function failureText(where: string, error: UrlError, paint: Paint = PLAIN): string {
-  const what = `${paint.bold(where)}: ${paint.red(error.code)}: ${error.message}`;
+  const place = printable(withoutPassword(where));
+  const message = printable(withoutPassword(error.message));
+  const what = `${paint.bold(place)}: ${paint.red(error.code)}: ${message}`;
   return `${what}\n${caretLines(error.input, error.position, paint)}`;
 }
 

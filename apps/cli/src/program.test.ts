@@ -74,4 +74,31 @@ describe('oneurl', () => {
     expect(err).toBe("oneurl: this is a mistake of the program's, please report it: not foreseen\n");
     expect(status).toBe(1);
   });
+
+  const secret = 'http://user:hunter2@h.example/';
+  const reveals: readonly (readonly [words: readonly string[], input?: string])[] = [
+    [['normalize', secret]],
+    [['extract', secret]],
+    [['diff', '--from', 'crawler', '--to', 'whatwg', secret]],
+    [['diff', '--from', 'crawler', '--to', 'whatwg'], `${secret}#top\n`],
+    [['diff', '--from', secret, '--to', 'whatwg']],
+    [['trace', secret]],
+    [['explain', `${secret}?b&a`]],
+    [['same', secret, `${secret}x`]],
+    [['normalize', '--side-by-side'], secret],
+    [['normalize', '--preset', secret]],
+    [[secret]],
+    [['parse', secret]],
+    [['inspect', secret]],
+  ];
+  for (const [words, input] of reveals) {
+    it(`never prints a password to people: ${words.join(' ')}`, async () => {
+      const { out, err } = await oneurl(words, input ?? '');
+      const shown = (out + err).replaceAll(/\s+/g, ' ');
+      expect(shown).not.toBe('');
+      expect(shown).not.toContain('hunter2');
+      const spelt = [...(out + err).matchAll(/^\d+ +(\S) /gm)].map(([, character]) => character).join('');
+      expect(spelt).not.toContain('hunter2');
+    });
+  }
 });

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { Flags } from './command.js';
 import { type CommandEntry, commandList } from './command-list.js';
+import { complaint, withoutPassword } from './failure.js';
 import { EXIT, InputError, type Io, OutputError, ReaderGone, UsageError } from './io.js';
 import { LineWriter } from './line-writer.js';
 
@@ -28,7 +29,7 @@ async function buildProgram(
     .showHelpAfterError(HINT)
     .configureOutput({
       writeOut: (text) => out.text(text),
-      writeErr: (text) => io.stderr.write(text),
+      writeErr: (text) => io.stderr.write(withoutPassword(text)),
       getOutHasColors: () => io.colors,
       getErrHasColors: () => io.errorColors,
     })
@@ -94,7 +95,7 @@ export async function run(words: readonly string[], io: Io): Promise<number> {
     return await perform(words, io);
   } catch (error) {
     const { status, message } = outcomeOf(error);
-    if (message !== undefined) io.stderr.write(`oneurl: ${message}\n`);
+    if (message !== undefined) io.stderr.write(`${complaint(message)}\n`);
     return status;
   }
 }

@@ -13,12 +13,12 @@ const LEFT = 60;
 export function sideBySide(paint: Paint): SideBySide {
   const pad = (text: string): string => text + ' '.repeat(Math.max(0, LEFT - displayWidth(text)));
   return (input, result) => {
-    const left = pad(printable(result.ok ? input : withoutPassword(input)));
+    const left = pad(printable(withoutPassword(input)));
     if (!result.ok) {
       const { code, message } = result.error;
-      return `${paint.red(left)} ${paint.red(`✗ ${code}`)}: ${message}`;
+      return `${paint.red(left)} ${paint.red(`✗ ${code}`)}: ${printable(withoutPassword(message))}`;
     }
     if (result.url === input) return `${paint.dim(left)} ${paint.dim('= canonical already')}`;
-    return `${left} ${paint.green('→')} ${paint.green(result.url)}`;
+    return `${left} ${paint.green('→')} ${paint.green(withoutPassword(result.url))}`;
   };
 }

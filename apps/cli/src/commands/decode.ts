@@ -3,6 +3,8 @@ import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
 import { charsetFromFlags } from '../page-flags.js';
 
+const OPTION = '{ tolerant: true }';
+
 /** The same error; its advice names the flag instead of the option. */
 function inWordsOfFlags({ code, component, position, input, message }: UrlError): UrlError {
   return new UrlError({
@@ -10,7 +12,9 @@ function inWordsOfFlags({ code, component, position, input, message }: UrlError)
     component,
     position,
     input,
-    message: message.replace('{ tolerant: true }', '--tolerant'),
+    message: message.includes(OPTION)
+      ? message.replace(OPTION, '--tolerant')
+      : `${message}; --tolerant leaves it as it is`,
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import { type Paint, paintFor } from '../colors.js';
 import { type CommandModule, example, textFlag } from '../command.js';
 import { eachLine } from '../each-line.js';
-import { failureText, printable } from '../failure.js';
+import { complaint, failureText, printable, withoutPassword } from '../failure.js';
 import { EXIT, InputError, type Io, UsageError } from '../io.js';
 import { readJsonFile } from '../json-file.js';
 import { LineWriter } from '../line-writer.js';
@@ -63,7 +63,7 @@ async function compare(comparison: KeyComparison, files: readonly string[], io: 
       }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      err.line(`oneurl: ${error.message}`);
+      err.line(complaint(error.message));
       isWell = false;
     }
   }
@@ -72,12 +72,16 @@ async function compare(comparison: KeyComparison, files: readonly string[], io: 
   return isWell;
 }
 
+function shownUrl(url: string): string {
+  return printable(withoutPassword(url));
+}
+
 function exampleLines({ components, urls, from, to }: DiffExample, paint: Paint): readonly string[] {
   return [
     `    ${paint.dim(components.join(', '))}`,
-    ...urls.map((url) => `      ${printable(url)}`),
-    ...from.map((key) => `      ${paint.red('-')} ${key}`),
-    ...to.map((key) => `      ${paint.green('+')} ${key}`),
+    ...urls.map((url) => `      ${shownUrl(url)}`),
+    ...from.map((key) => `      ${paint.red('-')} ${shownUrl(key)}`),
+    ...to.map((key) => `      ${paint.green('+')} ${shownUrl(key)}`),
   ];
 }
 

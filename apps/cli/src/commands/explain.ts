@@ -6,11 +6,15 @@ import { printable, withoutPassword } from '../failure.js';
 import { addNormalizerFlags, normalizerFromFlags } from '../normalizer-flags.js';
 import { diffLines } from '../text-diff.js';
 
+function shownPart(text: string): string {
+  return printable(withoutPassword(text));
+}
+
 function changeLines(
   { step, component, before, after, why, loses }: Change,
   paint: Paint,
 ): readonly string[] {
-  const [minus, plus] = diffLines(printable(before), printable(after), paint);
+  const [minus, plus] = diffLines(shownPart(before), shownPart(after), paint);
   const lines = [`${paint.bold(step)} ${paint.dim(`(${component})`)}: ${why}`, `  ${minus}`, `  ${plus}`];
   return loses === null ? lines : [...lines, `  ${paint.yellow(`loses: ${loses}`)}`];
 }
@@ -48,7 +52,7 @@ export const explain: CommandModule = {
           for (const line of changeLines(change, paint)) out.line(`  ${line}`);
         }
         if (explanation.changes.length === 0) out.line(`  ${paint.dim('nothing to change')}`);
-        out.line(`${paint.green('=')} ${paint.bold(explanation.key)}`);
+        out.line(`${paint.green('=')} ${paint.bold(withoutPassword(explanation.key))}`);
       },
       flags['json'] === true,
     );

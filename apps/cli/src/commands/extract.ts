@@ -2,7 +2,7 @@ import { type Link, LinkExtractor, type LinkKind, linkKinds, type PageOptions } 
 import { createNormalizer, type NormalizeOptions, UrlError } from 'oneurl';
 import { paintFor } from '../colors.js';
 import { type CommandModule, example, type Flags, textFlag } from '../command.js';
-import { failureText } from '../failure.js';
+import { complaint, failureText } from '../failure.js';
 import { EXIT, InputError, type Io, UsageError } from '../io.js';
 import { LineWriter } from '../line-writer.js';
 import { asUsage } from '../normalizer-flags.js';
@@ -101,7 +101,7 @@ class Extraction {
       }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.fail(`oneurl: ${error.message}`);
+      this.fail(complaint(error.message));
     }
     await this.#flush();
   }
@@ -175,7 +175,7 @@ export const extract: CommandModule = {
       throw new UsageError('--same-site needs --base: the address of the page says what its site is');
     }
     const extraction = new Extraction(flags, io, await filterFromFlags(flags), files);
-    for (const { message } of missing) extraction.fail(`oneurl: ${message}`);
+    for (const { message } of missing) extraction.fail(complaint(message));
     for (const file of files) await extraction.file(file);
     await extraction.end();
     return extraction.isWell ? EXIT.ok : EXIT.failed;

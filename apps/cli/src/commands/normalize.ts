@@ -2,7 +2,7 @@ import type { NormalizeResult, Normalizer, UrlError } from 'oneurl';
 import { bulkLines } from '../bulk-lines.js';
 import { paintFor } from '../colors.js';
 import { type CommandModule, example, type Flags, textFlag } from '../command.js';
-import { failureObject, failureText } from '../failure.js';
+import { complaint, failureObject, failureText } from '../failure.js';
 import { EXIT, InputError, type Io } from '../io.js';
 import { blocksOf, errorOf, jobsFlag, LineJobs } from '../line-jobs.js';
 import { type LineDecoder, lineDecoder } from '../line-text.js';
@@ -175,7 +175,7 @@ async function readAll(sources: readonly Source[], work: Run, err: LineWriter): 
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       unreadable++;
-      err.line(`oneurl: ${error.message}`);
+      err.line(complaint(error.message));
     }
   }
   return unreadable;

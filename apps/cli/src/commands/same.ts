@@ -1,7 +1,7 @@
 import { UrlError } from 'oneurl';
 import { paintFor } from '../colors.js';
 import { type CommandModule, example } from '../command.js';
-import { failureText } from '../failure.js';
+import { failureText, withoutPassword } from '../failure.js';
 import { EXIT } from '../io.js';
 import { LineWriter } from '../line-writer.js';
 import { addNormalizerFlags, normalizerFromFlags } from '../normalizer-flags.js';
@@ -27,7 +27,8 @@ export const same: CommandModule = {
       const [a = '', b = ''] = words.map((word) => normalizer(word));
       if (flags['quiet'] !== true) {
         out.line(a === b ? paint.green('same') : paint.red('different'));
-        if (a !== b) for (const line of diffLines(a, b, paint)) out.line(line);
+        if (a !== b)
+          for (const line of diffLines(withoutPassword(a), withoutPassword(b), paint)) out.line(line);
       }
       await out.flush();
       return a === b ? EXIT.ok : EXIT.failed;

@@ -2,17 +2,17 @@ import { type Transition, trace as traceOf } from '@oneurl/url-parser/trace';
 import { type Paint, paintFor } from '../colors.js';
 import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
-import { printable } from '../failure.js';
+import { passwordSpans, printable } from '../failure.js';
 import { baseFromFlags, charsetFromFlags } from '../page-flags.js';
 import { tableLines } from '../table.js';
 import { partColor } from '../url-picture.js';
 
 const HEAD = ['index', 'character', 'class', 'from', 'to', 'action', 'component', 'errors'] as const;
 
-function rowOf(step: Transition, paint: Paint): readonly string[] {
+function rowOf(step: Transition, isSecret: boolean, paint: Paint): readonly string[] {
   const { index, character, from, to, action, component, errors } = step;
   const color = partColor(component, paint);
-  const shown = character === '' ? paint.dim('end') : printable(character);
+  const shown = character === '' ? paint.dim('end') : isSecret ? '*' : printable(character);
   const moved = from === to ? paint.dim(to) : color(to);
   return [
     String(index),
@@ -52,7 +52,13 @@ export const trace: CommandModule = {
       (url, out) => {
         const steps = traceOf(url, { base, charset });
         if (flags['json'] === true) return out.line(JSON.stringify(steps));
-        const rows = [HEAD.map((title) => paint.bold(title)), ...steps.map((step) => rowOf(step, paint))];
+        const secrets = passwordSpans(url);
+        const isSecret = ({ index }: Transition): boolean =>
+          secrets.some(([start, end]) => index >= start && index < end);
+        const rows = [
+          HEAD.map((title) => paint.bold(title)),
+          ...steps.map((step) => rowOf(step, isSecret(step), paint)),
+        ];
         for (const line of tableLines(rows)) out.line(line);
       },
       flags['json'] === true,
