@@ -9,7 +9,7 @@ import { median } from '../harness/statistics.js';
 import { crawlUrls } from '../inputs/corpora.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const ONEURL = join(ROOT, 'apps', 'cli', 'dist', 'main.js');
+const ONEURL = join(ROOT, 'apps', 'cli', 'dist', 'main.cjs');
 
 /** A process as it ran. */
 interface Run {
