@@ -3,10 +3,10 @@ import { encode, userinfoPercentEncodeSet } from '@oneurl/percent-codec';
 import { withoutDefaultPort } from './assemble.js';
 import { outcome } from './decisions.js';
 import type { Run } from './run.js';
+import { HIGHEST_PORT } from './schemes.js';
 import { DOMAIN, EMPTY_HOST, HOST_KINDS, OPAQUE_HOST } from './url-layout.js';
 import { isDriveLetterAt } from './windows-drive-letter.js';
 
-const HIGHEST_PORT = 65535;
 const DIGITS_SHOWN = 20;
 const ZERO = 0x30;
 const PUNYCODE_PREFIX = 'xn--';

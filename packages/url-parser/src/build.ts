@@ -12,9 +12,10 @@ import {
   userinfoPercentEncodeSet,
 } from '@oneurl/percent-codec';
 import { assemble, type SerializedParts, withoutDefaultPort } from './assemble.js';
+import { requireText, written } from './caller-mistakes.js';
 import { encodeQueryFor } from './encode-query.js';
-import { FILE, specialNumber } from './schemes.js';
-import { readScheme, setPath } from './setters.js';
+import { FILE, HIGHEST_PORT, isPort, specialNumber } from './schemes.js';
+import { pathFrom, readScheme } from './setters.js';
 import { EMPTY_HOST, HOST_KINDS, NO_HOST, NONE } from './url-layout.js';
 import { UrlRecord } from './url-record.js';
 import { messageOf } from './validation-errors.js';
@@ -35,8 +36,8 @@ export interface RawParts {
   /** 0 to 65535; the default port is left out. */
   readonly port?: number | null | undefined;
   /**
-   * Segments, each raw; or the text of a path, in which `/` separates, escapes stay escapes, and only what may not
-   * stand there is escaped. Text that begins with no slash is an opaque path where there is no host.
+   * Segments, each raw; or the text of a path, in which `/` separates (in special schemes `\` as well), escapes stay
+   * escapes, dot segments are resolved, and only what may not stand there is escaped, tabs and newlines too. Text that begins with no slash is an opaque path where there is no host.
    */
   readonly path?: string | readonly string[] | undefined;
   /** Pairs, each raw; or the text of a query, in which escapes and separators stay what they are. */
@@ -44,8 +45,6 @@ export interface RawParts {
   /** Raw. */
   readonly fragment?: string | null | undefined;
 }
-
-const HIGHEST_PORT = 65535;
 
 const rawSegmentSet: CharacterSet = defineSet('raw path segment', '%/\\|', pathPercentEncodeSet);
 const rawQuerySet: CharacterSet = defineSet('raw query part', '%&=+', specialQueryPercentEncodeSet);
@@ -65,8 +64,8 @@ function refuse(
 
 /** The text itself; a part that callers without types gave as anything else is refused. */
 function textOf(part: string, component: ErrorComponent): string {
-  if (typeof part === 'string') return part;
-  return refuse('input-is-no-string', component, typeof part, `the ${component} must be given as text`);
+  requireText(part, component);
+  return part;
 }
 
 function putHost(parts: SerializedParts, host: string): void {
@@ -83,30 +82,33 @@ function putHost(parts: SerializedParts, host: string): void {
 }
 
 function putPort(parts: SerializedParts, port: number): void {
-  if (!Number.isInteger(port) || port < 0) {
-    refuse('port-invalid', 'port', String(port), `the port ${port} is no whole number from 0 to 65535`);
-  }
-  if (port > HIGHEST_PORT) {
-    refuse('port-out-of-range', 'port', String(port), messageOf('port-out-of-range', String(port)));
+  if (!isPort(port)) {
+    const shown = typeof port === 'number' ? String(port) : typeof port;
+    if (Number.isInteger(port) && port > HIGHEST_PORT) {
+      refuse('port-out-of-range', 'port', shown, messageOf('port-out-of-range', shown));
+    }
+    refuse('port-invalid', 'port', shown, `the port must be a whole number from 0 to 65535, not ${shown}`);
   }
   parts.portNumber = withoutDefaultPort(parts.specialNumber, port);
 }
 
 /** What only a host can have. */
-function putCredentialsAndPort(parts: SerializedParts, { username, password, port }: RawParts): void {
-  if ((port ?? null) === null && !username && !password) return;
+function putCredentialsAndPort(parts: SerializedParts, given: RawParts): void {
+  const username = textOf(given.username ?? '', 'userinfo');
+  const password = textOf(given.password ?? '', 'userinfo');
+  const port = given.port ?? null;
+  if (port === null && username === '' && password === '') return;
   if (!parts.host || parts.specialNumber === FILE) {
-    const component = (port ?? null) === null ? 'userinfo' : 'port';
     refuse(
       'host-missing',
-      component,
+      port === null ? 'userinfo' : 'port',
       '',
       'a user name, a password and a port need a host, and files have none of them; leave them out',
     );
   }
-  parts.username = encode(textOf(username ?? '', 'userinfo'), rawUserinfoSet);
-  parts.password = encode(textOf(password ?? '', 'userinfo'), rawUserinfoSet);
-  if (port !== undefined && port !== null) putPort(parts, port);
+  parts.username = encode(username, rawUserinfoSet);
+  parts.password = encode(password, rawUserinfoSet);
+  if (port !== null) putPort(parts, port);
 }
 
 function segmentText(segment: string): string {
@@ -129,15 +131,14 @@ function opaqueText(path: string): string {
 
 function putSegments(parts: SerializedParts, segments: readonly string[]): void {
   const isEmpty = segments.length === 0 && parts.specialNumber === 0;
-  parts.path = isEmpty ? '' : `/${segments.map(segmentText).join('/')}`;
+  parts.path = isEmpty ? '' : `/${Array.from(segments, segmentText).join('/')}`;
 }
 
 function putPathText(parts: SerializedParts, path: string): void {
   if (parts.host === null && !path.startsWith('/')) {
     parts.path = opaqueText(path);
   } else {
-    parts.path = '/';
-    setPath(parts, path);
+    parts.path = pathFrom(parts, path);
   }
 }
 
@@ -145,14 +146,18 @@ function isList<T>(part: string | readonly T[]): part is readonly T[] {
   return Array.isArray(part);
 }
 
+function pairText(pair: QueryPair): string {
+  if (!Array.isArray(pair) || pair.length !== 2) {
+    refuse('invalid-pair', 'query', typeof pair, 'a pair of the query must be a list of two: [key, value]');
+  }
+  const [key, value] = pair;
+  const name = encode(textOf(key, 'query'), rawQuerySet);
+  return value === null ? name : `${name}=${encode(textOf(value, 'query'), rawQuerySet)}`;
+}
+
 function queryText(parts: SerializedParts, query: string | readonly QueryPair[]): string {
   if (!isList(query)) return encodeQueryFor(textOf(query, 'query'), parts.specialNumber, null);
-  return query
-    .map(([key, value]) => {
-      const name = encode(textOf(key, 'query'), rawQuerySet);
-      return value === null ? name : `${name}=${encode(textOf(value, 'query'), rawQuerySet)}`;
-    })
-    .join('&');
+  return Array.from(query, pairText).join('&');
 }
 
 /**
@@ -161,7 +166,8 @@ function queryText(parts: SerializedParts, query: string | readonly QueryPair[])
  * @param parts - what to build from.
  * @returns the record of the address; reading its serialisation gives the same again.
  * @throws {@link UrlError} for what cannot be part of an address: `invalid-scheme`, `host-missing`, the codes of host
- *   parsing, `port-invalid`, `port-out-of-range`, `dot-segment` for a raw segment `.` or `..`.
+ *   parsing, `port-invalid`, `port-out-of-range`, `dot-segment` for a raw segment `.` or `..`; `invalid-parts`,
+ *   `invalid-pair` and `input-is-no-string` for parts of another type; `too-long` for what no string can hold.
  *
  * Source: URL Standard, section 4.5 "URL serializing", and the percent-encode sets of section 1.3.
  * @example
@@ -178,16 +184,27 @@ function queryText(parts: SerializedParts, query: string | readonly QueryPair[])
  * ```
  */
 export function build(parts: RawParts): UrlRecord {
-  const written = textOf(parts.scheme, 'scheme');
-  const scheme = readScheme(written);
-  if (scheme === null || written.includes(':')) {
+  if (typeof parts !== 'object' || parts === null) {
+    refuse('invalid-parts', 'url', typeof parts, 'an address is built from an object of its parts');
+  }
+  return written('url', '', () => builtFrom(parts));
+}
+
+function schemeFrom(given: string): string {
+  const scheme = readScheme(given);
+  if (scheme === null || given.includes(':')) {
     refuse(
       'invalid-scheme',
       'scheme',
-      written,
+      given,
       'a scheme is a letter, then letters, digits, "+", "-" and "."; leave its colon out',
     );
   }
+  return scheme;
+}
+
+function builtFrom(parts: RawParts): UrlRecord {
+  const scheme = schemeFrom(textOf(parts.scheme, 'scheme'));
   const special = specialNumber(scheme);
   const built: SerializedParts = {
     specialNumber: special,

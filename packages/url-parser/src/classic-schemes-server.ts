@@ -1,6 +1,7 @@
 import { decode } from '@oneurl/percent-codec';
 import { defaultPort } from './classic-schemes-ports.js';
 import { type PlacedUri, type Refusal, refuse } from './classic-schemes-text.js';
+import { HIGHEST_PORT } from './schemes.js';
 
 /** Whom to ask. */
 export interface ClassicServer {
@@ -17,8 +18,6 @@ export interface ClassicLogin {
   /** Decoded; `null` when the URI has none. */
   readonly password: string | null;
 }
-
-const HIGHEST_PORT = 65_535;
 
 /** @internal Decodes what is UTF-8; other bytes stay escaped. */
 export function decodeData(text: string): string {

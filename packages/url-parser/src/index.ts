@@ -1,13 +1,13 @@
 export { build, type QueryPair, type RawParts } from './build.js';
 export {
   canParse,
-  type ParseOptions,
   type ParseResult,
   parse,
   resolve,
   serialize,
   tryParse,
 } from './parse.js';
+export type { ParseOptions } from './parse-options.js';
 export {
   type Credentials,
   credentials,

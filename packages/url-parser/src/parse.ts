@@ -1,98 +1,44 @@
 import { type Charset, UrlError, type UrlErrorDetails } from '@oneurl/percent-codec';
+import { mistakeInText, mistakeOf } from './caller-mistakes.js';
 import { CleanedInput } from './cleaned-input.js';
 import { drive } from './drive.js';
+import { charsetIn, mistakeIn, NO_OPTIONS, type ParseOptions, readBase } from './parse-options.js';
 import { quickAccepts, quickParse, quickResolve } from './quick-scan.js';
 import { type ErrorListener, Run } from './run.js';
 import { NONE } from './url-layout.js';
 import { UrlRecord } from './url-record.js';
-
-/** How to read an input. */
-export interface ParseOptions {
-  /** What a relative reference is relative to. A record is parsed once and used for many references. */
-  readonly base?: string | UrlRecord | undefined;
-  /** The document's charset, for the query of special schemes but ws and wss; made by `@oneurl/percent-codec/charset`. */
-  readonly charset?: Charset | undefined;
-  /** Is told of every validation error, of those that do not stop the parser too. */
-  readonly onError?: ErrorListener | undefined;
-}
 
 /** A URL, or why the input is none. */
 export type ParseResult =
   | { readonly ok: true; readonly record: UrlRecord }
   | { readonly ok: false; readonly error: UrlError };
 
-const NO_OPTIONS: ParseOptions = {};
-
-/** What is refused before the machine runs. */
-function refused(
-  code: string,
-  component: UrlErrorDetails['component'],
-  input: unknown,
-  message: string,
-): UrlErrorDetails {
-  return { code, component, position: 0, input: typeof input === 'string' ? input : typeof input, message };
-}
-
-function isUtf8Label(label: string): boolean {
-  const lower = label.toLowerCase();
-  return lower === 'utf-8' || lower === 'utf8';
-}
-
-/** What is wrong with the options, for callers whom the types did not stop; `null` for nothing. */
-function mistakeIn({ base, charset, onError }: ParseOptions): UrlErrorDetails | null {
-  if (base !== undefined && typeof base !== 'string' && !(base instanceof UrlRecord)) {
-    return refused('invalid-base', 'base', base, 'the base must be a string, or a record that parse gave');
-  }
-  if (onError !== undefined && typeof onError !== 'function') {
-    return refused('invalid-listener', 'option', onError, 'onError must be a function');
-  }
-  return charset === undefined ? null : mistakeInCharset(charset);
-}
-
-function mistakeInCharset(charset: Charset | string | null): UrlErrorDetails | null {
-  if (typeof charset === 'string') return isUtf8Label(charset) ? null : labelAsCharset(charset);
-  if (typeof charset?.percentEncode === 'function') return null;
-  return refused('charset-is-no-object', 'charset', charset, 'the charset must be a charset object');
-}
-
-function labelAsCharset(label: string): UrlErrorDetails {
-  const name = JSON.stringify(label);
-  return refused(
-    'charset-is-no-object',
-    'charset',
-    label,
-    `the charset must be an object here, not the label ${name}: import { charset } from '@oneurl/percent-codec/charset' and give charset(${name})`,
-  );
-}
-
-function parseBase(base: string): UrlRecord | UrlErrorDetails {
-  const quick = quickParse(base);
-  if (quick !== null) return quick;
-  const run = new Run(new CleanedInput(base), null, null, null);
-  const layout = drive(run);
-  if (layout !== null) return UrlRecord.of(layout);
-  const failure = run.failure!;
-  return { ...failure, component: 'base', input: base, message: `the base is no URL: ${failure.message}` };
-}
-
 /** The record of an input for which the one scan is enough; `null` where the whole machine must run. */
 function quickly(input: string, base: UrlRecord | null): UrlRecord | null {
   return quickParse(input) ?? (base === null ? null : quickResolve(input, base));
 }
 
-/** Runs the machine: the record, or what is wrong. */
-function runOn(input: string, options: ParseOptions): UrlRecord | UrlErrorDetails {
-  if (typeof input !== 'string') {
-    return refused('input-is-no-string', 'url', input, 'what is parsed must be a string');
+/** Reads an input: the record, or what is wrong. The base is given apart, that `resolve` need not copy its options. */
+function read(
+  input: string,
+  options: ParseOptions,
+  given: string | UrlRecord | undefined,
+): UrlRecord | UrlErrorDetails {
+  if (typeof input !== 'string') return mistakeInText(input, 'url')!;
+  try {
+    if (options === NO_OPTIONS && (given === undefined || given instanceof UrlRecord)) {
+      return quickly(input, given ?? null) ?? run(input, given ?? null, null, null);
+    }
+    const wrong = mistakeIn(options, given);
+    if (wrong !== null) return wrong;
+    const base = readBase(given);
+    if (base !== null && !(base instanceof UrlRecord)) return base;
+    const onError = options?.onError ?? null;
+    const quick = onError === null ? quickly(input, base) : null;
+    return quick ?? run(input, base, charsetIn(options), onError);
+  } catch (error) {
+    return mistakeOf(error, 'url', input);
   }
-  if (options === NO_OPTIONS || options === null) return quickParse(input) ?? run(input, null, null, null);
-  const mistake = mistakeIn(options);
-  if (mistake !== null) return mistake;
-  const { base: given = null, charset = null, onError = null } = options;
-  const base = typeof given === 'string' ? parseBase(given) : given;
-  if (base !== null && !(base instanceof UrlRecord)) return base;
-  const quick = onError === null ? quickly(input, base) : null;
-  return quick ?? run(input, base, typeof charset === 'string' ? null : charset, onError);
 }
 
 function run(
@@ -131,7 +77,7 @@ function reportCleaning(run: Run): void {
  * ```
  */
 export function tryParse(input: string, options: ParseOptions = NO_OPTIONS): ParseResult {
-  const found = runOn(input, options);
+  const found = read(input, options, options?.base);
   return found instanceof UrlRecord ? { ok: true, record: found } : { ok: false, error: new UrlError(found) };
 }
 
@@ -141,7 +87,8 @@ export function tryParse(input: string, options: ParseOptions = NO_OPTIONS): Par
  * @param input - any text.
  * @param options - base, charset, and who is told of validation errors.
  * @returns the record: the serialisation with offsets into it.
- * @throws {@link UrlError} when the input, or the base, is no URL: the standard's code, the component, the position.
+ * @throws {@link UrlError} when the input, or the base, is no URL: the standard's code, the component, the position;
+ *   `too-long` where the serialisation would be longer than a string of the engine can be.
  *
  * Source: URL Standard, section 4.4 "URL parsing".
  * @example
@@ -155,13 +102,13 @@ export function tryParse(input: string, options: ParseOptions = NO_OPTIONS): Par
  * ```
  */
 export function parse(input: string, options: ParseOptions = NO_OPTIONS): UrlRecord {
-  const found = runOn(input, options);
+  const found = read(input, options, options?.base);
   if (found instanceof UrlRecord) return found;
   throw new UrlError(found);
 }
 
 /**
- * Whether an input is a URL, alone or on a base.
+ * Whether an input is a URL, alone or on a base. It need not be one that this engine has room to write (`too-long`).
  *
  * @param input - any text.
  * @param options - base, charset, and who is told of validation errors.
@@ -177,7 +124,7 @@ export function parse(input: string, options: ParseOptions = NO_OPTIONS): UrlRec
  */
 export function canParse(input: string, options: ParseOptions = NO_OPTIONS): boolean {
   if (options === NO_OPTIONS && typeof input === 'string' && quickAccepts(input)) return true;
-  return runOn(input, options) instanceof UrlRecord;
+  return read(input, options, options?.base) instanceof UrlRecord;
 }
 
 /**
@@ -187,7 +134,7 @@ export function canParse(input: string, options: ParseOptions = NO_OPTIONS): boo
  * @param base - a string, or a record that was parsed once for many references.
  * @param options - charset, and who is told of validation errors.
  * @returns the serialisation of what is meant.
- * @throws {@link UrlError} when the reference, or the base, is no URL.
+ * @throws {@link UrlError} when the reference, or the base, is no URL; as `parse`.
  *
  * Source: URL Standard, section 4.4 "URL parsing".
  * @example
@@ -203,11 +150,9 @@ export function resolve(
   base: string | UrlRecord,
   options: Omit<ParseOptions, 'base'> = NO_OPTIONS,
 ): string {
-  if (options === NO_OPTIONS && base instanceof UrlRecord && typeof reference === 'string') {
-    const quick = quickly(reference, base);
-    if (quick !== null) return quick.href;
-  }
-  return parse(reference, { ...options, base }).href;
+  const found = read(reference, options, base);
+  if (found instanceof UrlRecord) return found.href;
+  throw new UrlError(found);
 }
 
 /**

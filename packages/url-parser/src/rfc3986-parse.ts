@@ -1,5 +1,6 @@
-import type { UrlError } from '@oneurl/percent-codec';
+import { UrlError, type UrlErrorDetails } from '@oneurl/percent-codec';
 import { accepts } from '@oneurl/percent-codec/machine';
+import { mistake, mistakeInText } from './caller-mistakes.js';
 import {
   type GrammarAction,
   type GrammarMachine,
@@ -36,7 +37,7 @@ export type ReferenceResult =
   | {
       readonly ok: false;
       readonly error: UrlError;
-      /** The state of the machine in which the text was rejected. */
+      /** The state of the machine in which the text was rejected; the first for what is no text at all. */
       readonly state: string;
     };
 
@@ -181,9 +182,21 @@ function cut(text: string, { actions }: Grammar, marks: Int32Array): Reference {
   };
 }
 
-function read(text: string, grammar: Grammar, options: ReferenceOptions): ReferenceResult {
+/** What is wrong with a call of callers without types; `null` for nothing. */
+function mistakeInCall(text: unknown, options: ReferenceOptions | null): UrlErrorDetails | null {
+  const zone: unknown = options?.zone ?? false;
+  if (typeof zone === 'boolean') return mistakeInText(text, 'url');
+  return mistake('unknown-option-value', 'option', zone, 'the option zone is true or false');
+}
+
+function read(text: string, grammar: Grammar, options: ReferenceOptions | null): ReferenceResult {
+  const wrong = mistakeInCall(text, options);
+  if (wrong !== null) {
+    const { stateNames, start } = grammar.machine;
+    return { ok: false, error: new UrlError(wrong), state: stateNames[start]! };
+  }
   const marks = new Int32Array(actionNames.length + 1).fill(NOWHERE);
-  const rejection = scan(text, grammar, marks, options.zone === true);
+  const rejection = scan(text, grammar, marks, options?.zone === true);
   if (rejection === null) return { ok: true, reference: cut(text, grammar, marks) };
   return { ok: false, error: rejectionError(text, rejection), state: rejection.state };
 }

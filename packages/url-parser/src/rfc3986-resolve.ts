@@ -1,4 +1,5 @@
-import { UrlError } from '@oneurl/percent-codec';
+import { type ErrorComponent, UrlError } from '@oneurl/percent-codec';
+import { mistake, requireText } from './caller-mistakes.js';
 import { type Reference, type ReferenceOptions, tryParseReference, tryParseUri } from './rfc3986-parse.js';
 
 /** The five components that a reference is composed of. {@link Reference} is one. */
@@ -27,6 +28,7 @@ function segmentEnd(path: string, from: number): number {
  *
  * @param path - the path of a URI, or the merged path of a reference.
  * @returns the path without dot segments; the very same string when there are none.
+ * @throws UrlError `input-is-no-string` for what is no text.
  *
  * Source: RFC 3986 section 5.2.4.
  *
@@ -39,6 +41,7 @@ function segmentEnd(path: string, from: number): number {
  * ```
  */
 export function removeDotSegments(path: string): string {
+  requireText(path, 'path');
   if (!path.startsWith('.') && !path.includes('/.')) return path;
   const output: string[] = [];
   let at = 0;
@@ -55,6 +58,29 @@ export function removeDotSegments(path: string): string {
     at = end;
   }
   return output.join('');
+}
+
+function isTextOrNull(part: unknown): boolean {
+  return part === null || typeof part === 'string';
+}
+
+/** Throws where callers without types gave something else than components: a URL, a record, a text. */
+function requireParts(parts: ComposedParts, component: ErrorComponent): void {
+  if (typeof parts === 'object' && parts !== null) {
+    const { scheme, authority, path, query, fragment } = parts;
+    if (typeof path === 'string' && [scheme, authority, query, fragment].every(isTextOrNull)) return;
+  }
+  const name = component === 'base' ? 'the base' : 'a reference';
+  const message = `${name} in parts has scheme, authority, path, query and fragment, each text, and null but for the path where there is none`;
+  throw new UrlError(mistake('invalid-parts', component, parts, message));
+}
+
+const readings: readonly unknown[] = [undefined, 'strict', 'backward-compatible'];
+
+function requireReading(reading: unknown): void {
+  if (readings.includes(reading)) return;
+  const message = 'the option reading is "strict" or "backward-compatible"';
+  throw new UrlError(mistake('unknown-option-value', 'option', reading, message));
 }
 
 /** RFC 3986 section 5.2.3. */
@@ -81,6 +107,7 @@ export function withoutFalseAuthority(parts: ComposedParts): ComposedParts {
  * @param reading - see {@link ResolveOptions}.
  * @returns the components of the target. The one departure from the RFC's pseudocode: where that leaves a path that
  *   begins with `//` and no authority, which its own section 3.3 forbids, the path gets `/.` before it.
+ * @throws UrlError `invalid-parts` and `unknown-option-value` for what the types forbid.
  *
  * Source: RFC 3986 section 5.2.2.
  *
@@ -96,6 +123,9 @@ export function transformReference(
   base: ComposedParts,
   reading: 'strict' | 'backward-compatible' = 'strict',
 ): ComposedParts {
+  requireParts(reference, 'url');
+  requireParts(base, 'base');
+  requireReading(reading);
   const { authority, path, query, fragment } = reference;
   const isSameScheme =
     reading === 'backward-compatible' && reference.scheme?.toLowerCase() === base.scheme?.toLowerCase();
@@ -134,6 +164,7 @@ export function transformReference(
  *
  * @param parts - the five components; those of a parsed reference give the very text that was parsed.
  * @returns the reference.
+ * @throws UrlError `invalid-parts` for what is no object of these components.
  *
  * Source: RFC 3986 section 5.3.
  *
@@ -146,6 +177,7 @@ export function transformReference(
  * ```
  */
 export function recompose(parts: ComposedParts): string {
+  requireParts(parts, 'url');
   const { scheme, authority, path, query, fragment } = parts;
   let text = '';
   if (scheme !== null) text += `${scheme}:`;
@@ -197,10 +229,11 @@ export function resolveReference(
   options: ResolveOptions = {},
 ): string {
   const parsedBase = typeof base === 'string' ? parseBase(base, options) : base;
+  requireParts(parsedBase, 'base');
   if (parsedBase.scheme === null) throw relativeBase(parsedBase);
   const result = tryParseReference(reference, options);
   if (!result.ok) throw result.error;
-  return recompose(transformReference(result.reference, parsedBase, options.reading));
+  return recompose(transformReference(result.reference, parsedBase, options?.reading));
 }
 
 function relativeBase(base: Reference): UrlError {

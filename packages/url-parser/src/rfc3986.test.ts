@@ -1,8 +1,11 @@
+import { UrlError } from '@oneurl/percent-codec';
 import { describe, expect, it } from 'vitest';
 import { classify, tryClassify } from './classic-schemes.js';
+import { defaultPort } from './classic-schemes-ports.js';
+import { parse } from './index.js';
 import { normalizeReference } from './rfc3986-normalize.js';
-import { tryParseReference } from './rfc3986-parse.js';
-import { removeDotSegments, resolveReference } from './rfc3986-resolve.js';
+import { parseReference, parseUri, tryParseReference, tryParseUri } from './rfc3986-parse.js';
+import { recompose, removeDotSegments, resolveReference, transformReference } from './rfc3986-resolve.js';
 
 it('exports these names', async () => {
   expect(Object.keys(await import('./rfc3986.js')).sort()).toEqual([
@@ -25,6 +28,73 @@ it('exports these names', async () => {
     'uri',
     'uriReference',
   ]);
+});
+
+describe('what callers without types give is a UrlError', () => {
+  const anything = [undefined, null, 5, {}, [], Symbol('s'), Object.create(null), 5n, () => ''];
+  const base = 'http://h/a';
+
+  function codeOf(call: () => unknown): unknown {
+    try {
+      return call();
+    } catch (error) {
+      if (error instanceof UrlError) return error.code;
+      throw error;
+    }
+  }
+
+  it.each(anything)('%s for a text', (value) => {
+    const text = value as never;
+    const result = tryParseReference(text);
+    expect(result).toMatchObject({
+      ok: false,
+      error: { code: 'input-is-no-string' },
+      state: 'URI-reference',
+    });
+    for (const attempt of [tryParseUri(text), tryClassify(text)]) {
+      expect(attempt).toMatchObject({ ok: false, error: { code: 'input-is-no-string' } });
+    }
+    for (const call of [
+      () => parseReference(text),
+      () => parseUri(text),
+      () => classify(text),
+      () => normalizeReference(text),
+      () => removeDotSegments(text),
+      () => defaultPort(text),
+      () => resolveReference(text, base),
+    ]) {
+      expect(codeOf(call)).toBe('input-is-no-string');
+    }
+  });
+
+  it.each([...anything, parse(base), new URL(base), { ...parseUri(base), path: null }])(
+    'a thing that is no components, case %#',
+    (value) => {
+      const parts = value as never;
+      expect(codeOf(() => resolveReference('a', parts))).toBe('invalid-parts');
+      expect(codeOf(() => transformReference(parts, parseUri(base)))).toBe('invalid-parts');
+      expect(codeOf(() => transformReference(parseUri(base), parts))).toBe('invalid-parts');
+      expect(codeOf(() => recompose(parts))).toBe('invalid-parts');
+    },
+  );
+
+  it('an option of another value', () => {
+    const unknown = 'unknown-option-value';
+    const lax = { reading: 'lax' as never };
+    expect(codeOf(() => resolveReference('a', base, lax))).toBe(unknown);
+    expect(codeOf(() => transformReference(parseUri(base), parseUri(base), null as never))).toBe(unknown);
+    for (const read of [parseReference, parseUri, classify, normalizeReference]) {
+      expect(codeOf(() => read(base, { zone: 'yes' as never }))).toBe(unknown);
+    }
+  });
+
+  it('no options at all are the defaults', () => {
+    const none = null as never;
+    expect(resolveReference('b', base, none)).toBe('http://h/b');
+    expect(normalizeReference(base, none)).toBe(base);
+    expect(classify(base, none).kind).toBe('generic');
+    expect(parseUri(base, none)).toEqual(parseReference(base, none));
+  });
 });
 
 describe('1 MB of hostile text takes no more than a moment', () => {

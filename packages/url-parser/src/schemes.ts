@@ -6,6 +6,9 @@ export const HTTP = 1;
 export const HTTPS = 2;
 export const FILE = 6;
 
+/** Source: URL Standard, "port state": 2^16 - 1. */
+export const HIGHEST_PORT = 65535;
+
 const FIRST_WS = 3;
 const LAST_WSS = 4;
 const DEFAULT_PORTS: readonly number[] = [-1, 80, 443, 80, 443, 21, -1];
@@ -38,6 +41,11 @@ export function specialNumber(scheme: string): number {
 /** Whether the scheme of this number is `ws` or `wss`, whose queries are UTF-8 in every document. */
 export function isWebSocket(special: number): boolean {
   return special === FIRST_WS || special === LAST_WSS;
+}
+
+/** Whether a number is a port. */
+export function isPort(number: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number <= HIGHEST_PORT;
 }
 
 /** The port that a scheme of this number uses when none is written; -1 when it has none. */

@@ -7,7 +7,7 @@ import { encodeQueryFor } from './encode-query.js';
 import { hostEndIn } from './host-end.js';
 import { fragmentOf, hostOf, passwordOf, pathOf, queryOf, schemeOf, usernameOf } from './offsets.js';
 import { resolvePath } from './path-segments.js';
-import { FILE, specialNumber } from './schemes.js';
+import { FILE, HIGHEST_PORT, specialNumber } from './schemes.js';
 import { EMPTY_HOST, HOST_KINDS, NO_HOST, NONE, type UrlLayout } from './url-layout.js';
 
 /*
@@ -20,7 +20,6 @@ import { EMPTY_HOST, HOST_KINDS, NO_HOST, NONE, type UrlLayout } from './url-lay
 /** What a setter does: changes the parts, or returns `false` and leaves them as they are. */
 export type Setter = (parts: SerializedParts, value: string) => boolean;
 
-const HIGHEST_PORT = 65535;
 const COLON = 0x3a;
 
 /** The parts of a URL, to be changed. */
@@ -152,18 +151,19 @@ export const setPort: Setter = (parts, value) => {
   return true;
 };
 
+/** A text as the path of a URL that has these parts. Source: URL Standard, "path start state". */
+export function pathFrom(parts: SerializedParts, text: string): string {
+  const isSpecial = parts.specialNumber !== 0;
+  if (text === '' && !isSpecial && parts.host !== null) return '';
+  const hasSlash = text.startsWith('/') || (isSpecial && text.startsWith('\\'));
+  const isFile = parts.specialNumber === FILE;
+  return resolvePath('', hasSlash ? text.slice(1) : text, { isSpecial, isFile });
+}
+
 /** Source: URL Standard, `pathname` setter. */
 export const setPath: Setter = (parts, value) => {
   if (isOpaque(parts)) return false;
-  const text = removeTabsAndNewlines(value);
-  const isSpecial = parts.specialNumber !== 0;
-  if (text === '' && !isSpecial && parts.host !== null) {
-    parts.path = '';
-    return true;
-  }
-  const hasSlash = text.startsWith('/') || (isSpecial && text.startsWith('\\'));
-  const isFile = parts.specialNumber === FILE;
-  parts.path = resolvePath('', hasSlash ? text.slice(1) : text, { isSpecial, isFile });
+  parts.path = pathFrom(parts, removeTabsAndNewlines(value));
   return true;
 };
 

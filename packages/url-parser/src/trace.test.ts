@@ -1,7 +1,8 @@
+import { UrlError } from '@oneurl/percent-codec';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyBase, anyReference } from '../testing/url-arbitraries.js';
-import { canParse, tryParse, type ValidationErrorCode } from './index.js';
+import { canParse, parse, tryParse, type ValidationErrorCode } from './index.js';
 import { trace } from './trace.js';
 
 it('writes down each step, with its place in the input as it came', () => {
@@ -91,20 +92,61 @@ it('follows the base', () => {
   expect(steps.map(({ to }) => to)).toEqual(['no scheme', 'fragment', 'fragment', 'fragment']);
 });
 
+describe('the options', () => {
+  const options = [
+    { charset: 'utf-8' },
+    { charset: 'gbk' },
+    { charset: {} },
+    { charset: { percentEncode: () => '' } },
+    { charset: null },
+    { base: 5 },
+    { base: null },
+    { base: 'b' },
+    { base: 'http://h:x' },
+    { base: new URL('http://h') },
+    null,
+    undefined,
+  ];
+
+  it.each(options)('%j are taken or refused as by parse', (given) => {
+    const error = (call: () => unknown): unknown => {
+      try {
+        call();
+        return null;
+      } catch (thrown) {
+        expect(thrown).toBeInstanceOf(UrlError);
+        return thrown;
+      }
+    };
+    expect(error(() => trace('http://h/?\u00E9', given as never))).toEqual(
+      error(() => parse('http://h/?\u00E9', given as never)),
+    );
+  });
+
+  it('of a base that is no URL name the base', () => {
+    expect(() => trace('a', { base: 'b' })).toThrow(
+      expect.objectContaining({ component: 'base', input: 'b' }),
+    );
+  });
+});
+
 it('reports the errors that the parser reports, and ends where it ends', () => {
   fc.assert(
     fc.property(anyReference, fc.option(anyBase, { nil: undefined }), (input, base) => {
       if (base !== undefined && !canParse(base)) return;
       const errors: ValidationErrorCode[] = [];
-      const { ok } = tryParse(input, {
-        base,
-        onError: ({ code, component }) => component !== 'url' && errors.push(code),
-      });
+      const result = tryParse(input, { base, onError: ({ code }) => errors.push(code) });
       const steps = trace(input, { base });
       const traced = steps.flatMap((step) => step.errors);
-      // Those about what is cut off, and slashes between components, are the parser's with the component "url".
-      expect(traced.filter((code) => errors.includes(code)).length).toBeGreaterThanOrEqual(errors.length);
-      if (ok) expect(steps.at(-1)!.class).toBe('end');
+      // Before the first step the parser reports what is cut off at the ends, and what is taken out of the inside.
+      const before = errors.length - traced.length;
+      expect(traced).toEqual(errors.slice(before));
+      expect(['', 'invalid-URL-unit', 'invalid-URL-unit,invalid-URL-unit']).toContain(
+        errors.slice(0, before).join(),
+      );
+      const last = steps.at(-1)!;
+      if (result.ok) expect(last.class).toBe('end');
+      else expect(last.errors.at(-1)).toBe(result.error.code);
     }),
     { numRuns: 5_000 },
   );

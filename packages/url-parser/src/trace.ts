@@ -1,13 +1,14 @@
 import { type Charset, UrlError } from '@oneurl/percent-codec';
 import { NON_ASCII } from '@oneurl/percent-codec/machine';
 import { handlers } from './actions.js';
+import { requireText, written } from './caller-mistakes.js';
 import type { Class } from './character-classes.js';
 import { CleanedInput } from './cleaned-input.js';
 import { type Action, type Component, components, type State } from './machine-names.js';
-import { parse } from './parse.js';
+import { charsetIn, mistakeIn, type ParseOptions, readBase } from './parse-options.js';
 import { Run } from './run.js';
 import { otherMachine, specialMachine } from './tables.js';
-import type { UrlRecord } from './url-record.js';
+import { UrlRecord } from './url-record.js';
 import type { ValidationErrorCode } from './validation-errors.js';
 
 export { machineToMarkdown, machineToMermaid } from './machine-diagrams.js';
@@ -31,10 +32,7 @@ export interface Transition {
 }
 
 /** What the machine is given besides the input. */
-export interface TraceOptions {
-  readonly base?: string | UrlRecord | undefined;
-  readonly charset?: Charset | undefined;
-}
+export type TraceOptions = Pick<ParseOptions, 'base' | 'charset'>;
 
 /**
  * Runs the machine over an input and writes down every step, from the tables that the parser runs on.
@@ -43,7 +41,7 @@ export interface TraceOptions {
  * @param options - the base and the charset, as for `parse`.
  * @returns the steps in order. A character that an action leaves to the next state is there twice, and an authority
  *   that the host parser must see is read twice.
- * @throws {@link UrlError} when the base is no URL.
+ * @throws {@link UrlError} when the base is no URL, and for what `parse` refuses before it reads.
  *
  * Source: URL Standard, section 4.4 "URL parsing", basic URL parser.
  * @example
@@ -56,19 +54,20 @@ export interface TraceOptions {
  * ```
  */
 export function trace(input: string, options: TraceOptions = {}): readonly Transition[] {
-  if (typeof input !== 'string') {
-    throw new UrlError({
-      code: 'input-is-no-string',
-      component: 'url',
-      position: 0,
-      input: typeof input,
-      message: 'what is traced must be a string',
-    });
-  }
-  const base = typeof options.base === 'string' ? parse(options.base) : (options.base ?? null);
+  requireText(input, 'url');
+  const wrong = mistakeIn(options, options?.base);
+  if (wrong !== null) throw new UrlError(wrong);
+  return written('url', input, () => {
+    const base = readBase(options?.base);
+    if (base !== null && !(base instanceof UrlRecord)) throw new UrlError(base);
+    return stepsOf(input, base, charsetIn(options));
+  });
+}
+
+function stepsOf(input: string, base: UrlRecord | null, charset: Charset | null): readonly Transition[] {
   let errors: ValidationErrorCode[] = [];
   const cleaned = new CleanedInput(input);
-  const run = new Run(cleaned, base, options.charset ?? null, ({ code }) => errors.push(code));
+  const run = new Run(cleaned, base, charset, ({ code }) => errors.push(code));
   const steps: Transition[] = [];
   run.state = specialMachine.start;
   while (run.failure === null && run.pointer <= run.text.length) {

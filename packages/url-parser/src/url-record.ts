@@ -1,5 +1,6 @@
-import { UrlError } from '@oneurl/percent-codec';
+import { type ErrorComponent, UrlError } from '@oneurl/percent-codec';
 import { assemble } from './assemble.js';
+import { textFrom, written } from './caller-mistakes.js';
 import { CleanedInput } from './cleaned-input.js';
 import { drive } from './drive.js';
 import {
@@ -14,7 +15,7 @@ import {
 } from './offsets.js';
 import { originOf } from './origin.js';
 import { Run } from './run.js';
-import { defaultPortOf } from './schemes.js';
+import { defaultPortOf, isPort } from './schemes.js';
 import * as setters from './setters.js';
 import { HOST_KINDS, type HostKind, NONE, type UrlLayout } from './url-layout.js';
 
@@ -180,7 +181,7 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withScheme(scheme: string): UrlRecord {
-    return this.#with(setters.setScheme, scheme);
+    return this.#with(setters.setScheme, 'scheme', scheme);
   }
 
   /**
@@ -196,7 +197,7 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withUsername(username: string): UrlRecord {
-    return this.#with(setters.setUsername, username);
+    return this.#with(setters.setUsername, 'userinfo', username);
   }
 
   /**
@@ -212,7 +213,7 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withPassword(password: string): UrlRecord {
-    return this.#with(setters.setPassword, password);
+    return this.#with(setters.setPassword, 'userinfo', password);
   }
 
   /**
@@ -231,7 +232,7 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withHost(host: string): UrlRecord {
-    return this.#with(setters.setHost, host);
+    return this.#with(setters.setHost, 'host', host);
   }
 
   /**
@@ -248,13 +249,13 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withHostname(hostname: string): UrlRecord {
-    return this.#with(setters.setHostname, hostname);
+    return this.#with(setters.setHostname, 'host', hostname);
   }
 
   /**
    * This URL with another port.
    *
-   * @param port - 0 to 65535, or text that begins with its digits; `null` and the empty text for none.
+   * @param port - a whole number from 0 to 65535, or text that begins with its digits; `null` and the empty text for none.
    * @returns a new record; this one when the value is no port, or the URL can have none.
    *
    * Source: URL Standard, section 6.1, `port` setter.
@@ -266,7 +267,8 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withPort(port: number | string | null): UrlRecord {
-    return this.#with(setters.setPort, port === null ? '' : String(port));
+    if (typeof port === 'number' && !isPort(port)) return this;
+    return this.#with(setters.setPort, 'port', port ?? '');
   }
 
   /**
@@ -282,7 +284,7 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withPath(path: string): UrlRecord {
-    return this.#with(setters.setPath, path);
+    return this.#with(setters.setPath, 'path', path);
   }
 
   /**
@@ -299,7 +301,7 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withQuery(query: string | null): UrlRecord {
-    return this.#with(setters.setQuery, query ?? '');
+    return this.#with(setters.setQuery, 'query', query ?? '');
   }
 
   /**
@@ -315,7 +317,7 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withFragment(fragment: string | null): UrlRecord {
-    return this.#with(setters.setFragment, fragment ?? '');
+    return this.#with(setters.setFragment, 'fragment', fragment ?? '');
   }
 
   /**
@@ -332,9 +334,10 @@ export class UrlRecord implements UrlLayout {
    * ```
    */
   withHref(href: string): UrlRecord {
-    const run = new Run(new CleanedInput(String(href)), null, null, null);
-    const layout = drive(run);
-    if (layout === null) throw new UrlError({ ...run.failure!, input: href });
+    const input = textFrom(href, 'url');
+    const run = new Run(new CleanedInput(input), null, null, null);
+    const layout = written('url', input, () => drive(run));
+    if (layout === null) throw new UrlError({ ...run.failure!, input });
     return UrlRecord.of(layout);
   }
 
@@ -347,9 +350,12 @@ export class UrlRecord implements UrlLayout {
     return this.href;
   }
 
-  #with(set: setters.Setter, value: string): UrlRecord {
-    const parts = setters.partsOf(this);
+  #with(set: setters.Setter, component: ErrorComponent, value: unknown): UrlRecord {
     // Callers without types may give anything; the standard's setters make text of it.
-    return set(parts, String(value)) ? UrlRecord.of(assemble(parts)) : this;
+    const text = textFrom(value, component);
+    return written(component, text, () => {
+      const parts = setters.partsOf(this);
+      return set(parts, text) ? UrlRecord.of(assemble(parts)) : this;
+    });
   }
 }
