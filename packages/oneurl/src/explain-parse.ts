@@ -5,6 +5,7 @@
 import { resolveDotSegments } from '@oneurl/path-normalizer';
 import { encode, pathPercentEncodeSet } from '@oneurl/percent-codec';
 import type { UrlRecord } from '@oneurl/url-parser';
+import { withoutBlanksAround, withoutTabsAndNewlines } from './cleaned-input.js';
 import type { Change } from './explanation.js';
 
 /** The parts of an absolute http, https, ws, wss or ftp address as they are written. */
@@ -24,15 +25,6 @@ interface WrittenParts {
 type Note = (component: string, before: string, after: string, why: string) => void;
 
 const isSlash = (character: string | undefined): boolean => character === '/' || character === '\\';
-
-/** What the standard takes off both ends of any input: C0 controls and spaces. */
-function withoutBlanksAround(input: string): string {
-  let start = 0;
-  let end = input.length;
-  while (start < end && input.charCodeAt(start) <= 0x20) start++;
-  while (end > start && input.charCodeAt(end - 1) <= 0x20) end--;
-  return input.slice(start, end);
-}
 
 /** Cuts a text in front of the first of some characters, from an index on. */
 function cutBefore(text: string, characters: string, from = 0): readonly [string, string] {
@@ -158,7 +150,7 @@ export function explainParse(input: string, record: UrlRecord, base: UrlRecord |
   const trimmed = withoutBlanksAround(input);
   if (trimmed !== input)
     note('url', input, trimmed, 'blanks and control characters around it are no part of an address');
-  const text = trimmed.replace(/[\t\n\r]/g, '');
+  const text = withoutTabsAndNewlines(trimmed);
   if (text !== trimmed) note('url', trimmed, text, 'tabs and line breaks are no part of an address');
   const written = writtenParts(text, record, base);
   if (written !== null) explainParts(written, record, note);

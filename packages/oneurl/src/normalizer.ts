@@ -1,5 +1,5 @@
 import { UrlError, utf8 } from '@oneurl/percent-codec';
-import type { UrlRecord } from '@oneurl/url-parser';
+import { tryParse, type UrlRecord } from '@oneurl/url-parser';
 import type { AnyStep } from './any-step.js';
 import { checkSteps, guardSteps, placeOfStep } from './check-steps.js';
 import { displayForm, type ReadableParts } from './display.js';
@@ -97,6 +97,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
   const steps = checkSteps(made.steps);
   const pages = new PageMemory(made.page, made.resolveCharset);
   const road = new Road(guardSteps(steps));
+  const hasOwnPage = made.page.base !== undefined || made.page.charset !== undefined;
 
   const read = (input: string, page: PageOptions | undefined): UrlRecord | UrlError => {
     if (typeof input !== 'string') return notText(input);
@@ -111,7 +112,7 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
 
   const browsersReading = (input: string, page: PageOptions | undefined): UrlRecord | null => {
     const options = pages.optionsFor(page);
-    const result = options instanceof UrlError ? null : readAddress(input, options, made.pathCharset);
+    const result = options instanceof UrlError ? null : tryParse(input, options);
     return result?.ok === true ? result.record : null;
   };
 
@@ -128,7 +129,13 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
   };
 
   const attempt = (input: string, page?: PageOptions): string | UrlError => {
-    const short = typeof input === 'string' ? (road.shortForm(input) ?? shortReference(input, page)) : null;
+    if (typeof input !== 'string') return notText(input);
+    if (page !== undefined || hasOwnPage) {
+      // A mistake in the page is one whichever road the input takes.
+      const options = pages.optionsFor(page);
+      if (options instanceof UrlError) return options;
+    }
+    const short = road.shortForm(input) ?? shortReference(input, page);
     if (short !== null) return short;
     const record = read(input, page);
     if (record instanceof UrlError) return record;
@@ -182,7 +189,8 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
       const record = orThrow(read(input, page));
       const key = orThrow(road.canonicalForm(record, input));
       // What is fetched is what a browser reads, also where the key comes from another reading; without one, the key is.
-      const asked = made.reading === 'whatwg' ? record : browsersReading(input, page);
+      const isBrowsers = made.reading === 'whatwg' && made.pathCharset === 'utf-8';
+      const asked = isBrowsers ? record : browsersReading(input, page);
       const request = asked === null ? key : requestForm(asked);
       return { request, key, display: displayForm(asked ?? record, utf8PartsOf(page)) };
     },

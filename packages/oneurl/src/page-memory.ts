@@ -1,12 +1,22 @@
 import { type Charset, UrlError } from '@oneurl/percent-codec';
-import { type ParseOptions, tryParse, type UrlRecord } from '@oneurl/url-parser';
+import { type ParseOptions, tryParse, UrlRecord } from '@oneurl/url-parser';
 import type { PageOptions } from './options.js';
+import { shown } from './shown.js';
 
 /** Turns a label, or a charset object, into a charset object; throws a `UrlError` for what is neither. */
 export type CharsetResolver = (charset: string | Charset) => Charset;
 
 function baseOf(base: string | UrlRecord | undefined): UrlRecord | UrlError | undefined {
-  if (typeof base !== 'string') return base;
+  if (base === undefined || base instanceof UrlRecord) return base;
+  if (typeof base !== 'string') {
+    return new UrlError({
+      code: 'unknown-option-value',
+      component: 'base',
+      position: 0,
+      input: shown(base),
+      message: `a base is a string or a record of the parser, not ${shown(base)}`,
+    });
+  }
   const result = tryParse(base);
   if (result.ok) return result.record;
   const { code, position, input, message } = result.error;

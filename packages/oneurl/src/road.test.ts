@@ -91,6 +91,24 @@ describe('the road of references', () => {
   });
 });
 
+describe('a mistake in the page', () => {
+  const pages: readonly (readonly [page: PageOptions, component: string])[] = [
+    [{ charset: 'gbkk' }, 'charset'],
+    [{ base: 'nope' }, 'base'],
+    [{ base: 5 as never }, 'base'],
+    [{ charset: 5 as never }, 'option'],
+  ];
+  it.each(pages)('%o is one whichever road the input takes', (page, component) => {
+    const failure = expect.objectContaining({ component });
+    const url = 'http://a.example/';
+    for (const normalizer of [createNormalizer(), warm('crawler')]) {
+      expect(normalizer.try(url, page)).toEqual({ ok: false, error: failure });
+    }
+    const own = createNormalizer(page);
+    for (let call = 0; call < 64; call++) expect(own.try(url)).toEqual({ ok: false, error: failure });
+  });
+});
+
 describe('the road of dropped fragments', () => {
   const crawler = warm('crawler');
   const rows: readonly (readonly [input: string, expected: string])[] = [
