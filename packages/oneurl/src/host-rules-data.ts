@@ -1,3 +1,4 @@
+import { frozen } from './freeze.js';
 import type { HostRules } from './host-rules.js';
 
 const LOOKED_OVER = '2026-12-01';
@@ -19,9 +20,9 @@ const AMAZON_HOSTS: readonly string[] = (
  * builtInHostRules.rules[0]?.keep; // => ['v']
  * ```
  */
-export const builtInHostRules: HostRules = /* @__PURE__ */ Object.freeze({
+export const builtInHostRules: HostRules = /* @__PURE__ */ frozen({
   version: 'built-in 2026-12-01',
-  rules: Object.freeze([
+  rules: [
     { hosts: ['youtube.com'], paths: ['/watch'], keep: ['v'], source: SHARED, date: LOOKED_OVER },
     { hosts: ['youtube.com'], paths: ['/playlist'], keep: ['list'], source: SHARED, date: LOOKED_OVER },
     { hosts: ['youtube.com'], paths: ['/shorts/*', '/embed/*'], keep: [], source: SHARED, date: LOOKED_OVER },
@@ -53,5 +54,5 @@ export const builtInHostRules: HostRules = /* @__PURE__ */ Object.freeze({
       source: NEAT_URL,
       date: LOOKED_OVER,
     },
-  ]),
+  ],
 });

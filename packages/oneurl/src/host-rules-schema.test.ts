@@ -48,7 +48,11 @@ describe('the schema of rules for hosts', () => {
     [false, { rules: [{ ...rule, keep: 'v' }] }],
     [false, { rules: [{ ...rule, paths: ['a'] }] }],
     [false, { rules: [{ ...rule, paths: ['/*/a'] }] }],
+    [false, { rules: [{ ...rule, paths: [] }] }],
+    [false, { rules: [{ ...rule, paths: ['/a?b'] }] }],
+    [false, { rules: [{ ...rule, hosts: ['a.b', 'a.b'] }] }],
     [false, { rules: [{ ...rule, date: 'May 2020' }] }],
+    [false, { rules: [{ ...rule, date: '2026-13-45' }] }],
     [false, { rules: [{ ...rule, source: 1 }] }],
   ])('and the reader say %s of %j', (expected, value) => {
     expect(isValid(value)).toBe(expected);

@@ -6,7 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { readSharedLines, sharedSuite } from '../../../testing/shared-data.js';
 import { urlText } from '../../../testing/url-arbitraries.js';
 import { applyHostRules, type HostRules } from './host-rules.js';
-import { builtInHostRules, createNormalizer, readHostRules, UrlError } from './index.js';
+import {
+  builtInHostRules,
+  createNormalizer,
+  presets,
+  readHostRules,
+  ruleNames,
+  rules,
+  UrlError,
+} from './index.js';
 import { partsOf, serializeParts } from './parts.js';
 
 const own: HostRules = readHostRules({
@@ -184,6 +192,56 @@ describe('reading rules', () => {
     ['no path', { rules: [{ ...rule, paths: ['watch'] }] }, 'rules[0].paths[0] is no path'],
     ['an asterisk within a path', { rules: [{ ...rule, paths: ['/*/a'] }] }, 'rules[0].paths[0] is no path'],
     ['no date', { rules: [{ ...rule, date: 'May 2020' }] }, 'rules[0].date is no date'],
+    ['an empty list of paths', { rules: [{ ...rule, paths: [] }] }, 'rules[0].paths is empty'],
+    ['a query in a path', { rules: [{ ...rule, paths: ['/a?b'] }] }, 'rules[0].paths[0] is no path'],
+    ['a fragment in a path', { rules: [{ ...rule, paths: ['/a#b'] }] }, 'rules[0].paths[0] is no path'],
+    ['a dot segment', { rules: [{ ...rule, paths: ['/a/../b'] }] }, 'rules[0].paths[0] is no path'],
+    ['an escaped one', { rules: [{ ...rule, paths: ['/%2e/*'] }] }, 'rules[0].paths[0] is no path'],
+    ['a day that is none', { rules: [{ ...rule, date: '2026-13-45' }] }, 'rules[0].date is no date'],
+    ['a day that no month has', { rules: [{ ...rule, date: '2026-02-30' }] }, 'rules[0].date is no date'],
+    ['a host twice', { rules: [{ ...rule, hosts: ['a.b', 'A.b'] }] }, 'rules[0].hosts[1] is a.b, which'],
+    [
+      'holes in a list of names',
+      { rules: [{ hosts: ['a.b'], keep: new Array(1) }] },
+      'rules[0].keep[0] is no text',
+    ],
+    ['holes in the list', { rules: new Array(1) }, 'rules[0] is no object'],
+    ['a schema that is no text', { $schema: 5, rules: [] }, 'the file.$schema is no text'],
+    [
+      'a path behind a beginning of it',
+      {
+        rules: [
+          { ...rule, paths: ['/a*'] },
+          { ...rule, paths: ['/x', '/ab'] },
+        ],
+      },
+      'rules[1] is never reached for a.example: rules[0] goes before it',
+    ],
+    [
+      'a beginning behind a shorter one',
+      {
+        rules: [
+          { ...rule, paths: ['/a*'] },
+          { ...rule, paths: ['/ab*'] },
+        ],
+      },
+      'rules[1] is never reached',
+    ],
+    [
+      'all paths behind the beginning of all',
+      { rules: [{ ...rule, paths: ['/*'] }, rule] },
+      'rules[1] is never reached',
+    ],
+    [
+      'one path in two spellings',
+      {
+        rules: [
+          { ...rule, paths: ['/%7Ea/'] },
+          { ...rule, paths: ['/~a'] },
+        ],
+      },
+      'rules[1] is never reached',
+    ],
     [
       'a rule behind one for all paths',
       { rules: [rule, { ...rule, paths: ['/a'] }] },
@@ -200,6 +258,40 @@ describe('reading rules', () => {
     expect(readHostRules({ rules: [{ ...rule, hosts: ['B\u00fccher.Example'] }] }).rules[0]?.hosts).toEqual([
       'xn--bcher-kva.example',
     ]);
+  });
+
+  it('takes a text with a byte order mark', () => {
+    expect(readHostRules(`\uFEFF${JSON.stringify({ rules: [rule] })}`).rules.length).toBe(1);
+  });
+
+  it.each(['/é', '/%c3%A9', '/~b', '/%7eb', '/a b', '/c/', '/d/é*', '/.well-known/*'])(
+    'the path %s is found however an address writes it',
+    (path) => {
+      const step = applyHostRules(readHostRules({ rules: [{ ...rule, paths: [path] }] }));
+      const own = path.replace('*', '');
+      for (const written of [own, own.replace('~', '%7E'), own.replace('%7e', '~'), own.replace('c/', 'c')]) {
+        const found = applied(`http://a.example${written}?v=1&w=2`, step);
+        expect(found.endsWith('?v=1'), written).toBe(true);
+      }
+      expect(applied('http://a.example/else?v=1&w=2', step)).toBe('http://a.example/else?v=1&w=2');
+    },
+  );
+
+  it('a rule for a path may stand before one for more paths', () => {
+    const rules = [{ ...rule, paths: ['/a'] }, { ...rule, paths: ['/a*'] }, rule];
+    expect(readHostRules({ rules }).rules.length).toBe(3);
+  });
+
+  it('gives rules that nobody can change, and the same for the same', () => {
+    const read = readHostRules({ version: '1', rules: [{ ...rule, paths: ['/a'] }] });
+    const all: readonly object[] = [read, builtInHostRules, rules, ruleNames, presets];
+    const isFrozen = (value: unknown): boolean =>
+      typeof value !== 'object' ||
+      value === null ||
+      (Object.isFrozen(value) && Object.values(value).every(isFrozen));
+    expect(all.map(isFrozen)).toEqual(all.map(() => true));
+    expect(readHostRules(read)).toBe(read);
+    expect(readHostRules(builtInHostRules)).toBe(builtInHostRules);
   });
 
   it('takes the built-in rules back from JSON, with the source and date of each', () => {

@@ -2,13 +2,17 @@ import { defineStep, type Pair, type Step, type UrlParts } from '@oneurl/percent
 import { joinPairs, pairPredicate, parsePairs } from '@oneurl/query-normalizer';
 import { stepName } from './drop-parameters.js';
 import { digest } from './fingerprint.js';
+import { pathPredicate } from './host-rule-paths.js';
 import { otherHostsMachine } from './host-rules-machine.js';
 
 /** What to do with the query on some hosts: either `keep` or `drop`. */
 export interface HostRule {
   /** The hosts, each with its subdomains. Of the hosts that fit an address only the longest counts. */
   readonly hosts: readonly string[];
-  /** The paths it is about; `*` at the end stands for any text. Default: all. The first rule that fits counts. */
+  /**
+   * The paths it is about; `*` at the end stands for any text. How escapes are written does not count, nor a slash at
+   * the end of a whole path. Default: all. The first rule that fits counts.
+   */
   readonly paths?: readonly string[];
   /** Names of the only parameters that stay; `*` in one stands for any text. An empty list keeps none. */
   readonly keep?: readonly string[];
@@ -30,13 +34,6 @@ export interface HostRules {
 interface CompiledRule {
   readonly fitsPath: (path: string) => boolean;
   readonly stays: (pair: Pair) => boolean;
-}
-
-function pathPredicate(paths: readonly string[] | undefined): (path: string) => boolean {
-  if (paths === undefined) return () => true;
-  const whole = new Set(paths.filter((path) => !path.endsWith('*')));
-  const fronts = paths.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
-  return (path) => whole.has(path) || fronts.some((front) => path.startsWith(front));
 }
 
 function compileRule(rule: HostRule, isKept: (pair: Pair) => boolean): CompiledRule {

@@ -1,7 +1,11 @@
 import { parseHost } from '@oneurl/host';
 import { UrlError } from '@oneurl/percent-codec';
+import { frozen } from './freeze.js';
+import { ALL_PATHS, ReachedPaths, writtenPath } from './host-rule-paths.js';
 import type { HostRule, HostRules } from './host-rules.js';
+import { builtInHostRules } from './host-rules-data.js';
 import { nearestOf } from './nearest.js';
+import { messageOf } from './shown.js';
 
 const FILE_FIELDS: readonly string[] = ['$schema', 'version', 'rules'];
 const RULE_FIELDS: readonly string[] = ['hosts', 'paths', 'keep', 'drop', 'source', 'date'];
@@ -36,11 +40,11 @@ function fieldsOf(value: unknown, place: string, known: readonly string[]): Fiel
 
 function textsOf(value: unknown, place: string): readonly string[] {
   if (!Array.isArray(value)) return refuse(place, 'is no list of texts');
-  value.forEach((entry: unknown, index) => {
-    if (typeof entry !== 'string' || entry === '')
-      refuse(`${place}[${index}]`, 'is no text, or an empty one');
+  // Holes are entries too, which `forEach` would pass over.
+  return Array.from(value, (entry: unknown, index) => {
+    if (typeof entry === 'string' && entry !== '') return entry;
+    return refuse(`${place}[${index}]`, 'is no text, or an empty one');
   });
-  return value as readonly string[];
 }
 
 function hostOf(text: string, place: string): string {
@@ -57,6 +61,14 @@ function hostOf(text: string, place: string): string {
   return result.host;
 }
 
+function hostsOf(texts: readonly string[], place: string): readonly string[] {
+  const hosts = texts.map((text, index) => hostOf(text, `${place}[${index}]`));
+  const seen = new Set<string>();
+  const again = hosts.findIndex((host) => seen.size === seen.add(host).size);
+  if (again >= 0) refuse(`${place}[${again}]`, `is ${hosts[again]}, which is named before it`);
+  return hosts;
+}
+
 function optionalText(fields: Fields, name: string, place: string): string | undefined {
   const value = fields[name];
   if (value === undefined || typeof value === 'string') return value;
@@ -66,20 +78,26 @@ function optionalText(fields: Fields, name: string, place: string): string | und
 function pathsOf(fields: Fields, place: string): readonly string[] | undefined {
   if (fields['paths'] === undefined) return undefined;
   const paths = textsOf(fields['paths'], `${place}.paths`);
-  paths.forEach((path, index) => {
-    const asterisk = path.indexOf('*');
-    if (path.startsWith('/') && (asterisk < 0 || asterisk === path.length - 1)) return;
-    refuse(
-      `${place}.paths[${index}]`,
-      'is no path: it begins with a slash, and has an asterisk at its end or none',
-    );
-  });
-  return paths;
+  if (paths.length === 0) refuse(`${place}.paths`, 'is empty; leave it out where all paths are meant');
+  return paths.map(
+    (path, index) =>
+      writtenPath(path) ??
+      refuse(
+        `${place}.paths[${index}]`,
+        'is no path: it begins with a slash, has an asterisk at its end or none, and no dot segment, ? or #',
+      ),
+  );
+}
+
+function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function dateOf(fields: Fields, place: string): string | undefined {
   const date = optionalText(fields, 'date', place);
-  if (date === undefined || DATE.test(date)) return date;
+  if (date === undefined || isDate(date)) return date;
   return refuse(`${place}.date`, 'is no date; write it as in 2026-12-01');
 }
 
@@ -99,7 +117,7 @@ function ruleOf(value: unknown, place: string): HostRule {
   const namesOf = (name: 'keep' | 'drop'): readonly string[] | undefined =>
     fields[name] === undefined ? undefined : textsOf(fields[name], `${place}.${name}`);
   return {
-    hosts: hosts.map((host, index) => hostOf(host, `${place}.hosts[${index}]`)),
+    hosts: hostsOf(hosts, `${place}.hosts`),
     ...present({
       paths: pathsOf(fields, place),
       keep: namesOf('keep'),
@@ -110,36 +128,40 @@ function ruleOf(value: unknown, place: string): HostRule {
   };
 }
 
-/** Refuses a rule that an earlier one of the same host and path always goes before. */
+/** Refuses a path of a rule that an earlier rule of the same host always goes before. */
 function checkReached(rules: readonly HostRule[]): void {
-  const seen = new Map<string, number>();
-  rules.forEach(({ hosts, paths }, index) => {
+  const byHost = new Map<string, ReachedPaths>();
+  rules.forEach(({ hosts, paths = ALL_PATHS }, index) => {
     for (const host of hosts) {
-      for (const path of paths ?? ['']) {
-        const earlier = seen.get(`${host} `) ?? seen.get(`${host} ${path}`);
-        if (earlier !== undefined && earlier !== index) {
-          refuse(`rules[${index}]`, `is never reached for ${host}: rules[${earlier}] goes before it`);
-        }
-        seen.set(`${host} ${path}`, index);
+      const reached = byHost.get(host) ?? new ReachedPaths();
+      byHost.set(host, reached);
+      const earlier = paths.map((path) => reached.ruleBefore(path)).find((rule) => rule !== undefined);
+      if (earlier !== undefined) {
+        refuse(`rules[${index}]`, `is never reached for ${host}: rules[${earlier}] goes before it`);
       }
+      for (const path of paths) reached.add(path, index);
     }
   });
 }
 
+const BYTE_ORDER_MARK = '\uFEFF';
+
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : '';
-    return refuse('the text', `is no JSON: ${reason}`);
+    return refuse('the text', `is no JSON: ${messageOf(error)}`);
   }
 }
+
+/** What came out of `readHostRules` is frozen, and need not be read again. */
+const alreadyRead = new WeakSet<object>();
 
 /**
  * Reads rules for hosts, and checks them.
  *
  * @param source - the text of a JSON file, or what it holds. `oneurl/host-rules.schema.json` is its schema.
- * @returns the rules, for the option `hostRules`; hosts are in ASCII and lower case.
+ * @returns the rules, frozen, for the option `hostRules`; hosts are in ASCII and lower case, paths have normal escapes.
  * @throws UrlError `invalid-host-rules`: which entry, what is wrong with it, and the nearest field that there is.
  * @example
  * ```ts
@@ -151,11 +173,15 @@ function parsedJson(text: string): unknown {
  * ```
  */
 export function readHostRules(source: string | object): HostRules {
+  if (source === builtInHostRules || alreadyRead.has(Object(source))) return source as HostRules;
   const value = typeof source === 'string' ? parsedJson(source) : source;
   const fields = fieldsOf(value, 'the file', FILE_FIELDS);
+  optionalText(fields, '$schema', 'the file');
   const list = fields['rules'];
   if (!Array.isArray(list)) return refuse('the file', 'has no list "rules"');
-  const rules = list.map((rule: unknown, index) => ruleOf(rule, `rules[${index}]`));
+  const rules = Array.from(list, (rule: unknown, index) => ruleOf(rule, `rules[${index}]`));
   checkReached(rules);
-  return { ...present({ version: optionalText(fields, 'version', 'the file') }), rules };
+  const read = frozen({ ...present({ version: optionalText(fields, 'version', 'the file') }), rules });
+  alreadyRead.add(read);
+  return read;
 }

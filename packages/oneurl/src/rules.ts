@@ -31,6 +31,7 @@ import {
   sessionSteps,
   trackingSteps,
 } from './dedupe-steps.js';
+import { frozen } from './freeze.js';
 import type { RuleOptions, RuleValues } from './options.js';
 import { minimalEscapes } from './safe-browsing-reading.js';
 import { semicolonsToAmpersands, writeSpaces } from './space-and-separator-steps.js';
@@ -49,7 +50,7 @@ export interface Rule<Value> {
 }
 
 /** The rules, in the order in which their steps run. */
-export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Option]> } = {
+export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Option]> } = frozen({
   reading: {
     summary: 'how an address is read',
     values: {
@@ -231,10 +232,12 @@ export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Opt
       return all.escapes === 'normalize' ? [normalizeFragmentEscapes] : NONE;
     },
   },
-};
+});
 
 /** The names of the rules, in the order in which their steps run. */
-export const ruleNames: readonly (keyof RuleOptions)[] = Object.keys(rules) as (keyof RuleOptions)[];
+export const ruleNames: readonly (keyof RuleOptions)[] = Object.freeze(
+  Object.keys(rules) as (keyof RuleOptions)[],
+);
 
 function stepsOfRule<Option extends keyof RuleValues>(
   option: Option,
