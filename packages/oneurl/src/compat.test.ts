@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { urlText } from '../../../testing/url-arbitraries.js';
 import * as compat from './compat.js';
-import { UrlError } from './index.js';
+import { fromSurt, surt, UrlError } from './index.js';
 
 /** Every function that takes any text, by the name of what it does. */
 const functions: Readonly<Record<string, (url: string) => string>> = {
@@ -103,6 +103,16 @@ function attempt(run: (url: string) => string, url: string): string | null {
   }
 }
 
+function refusalOf(act: () => unknown): UrlError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof UrlError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
 describe.each(Object.entries(functions))('%s', (_, run) => {
   it('is idempotent and total', () => {
     const arbitrary = fc.oneof(urlText, roughUrl, fc.string({ unit: 'binary', maxLength: 40 }));
@@ -156,6 +166,78 @@ describe.each(Object.entries(functions))('%s', (_, run) => {
         expect.objectContaining({ name: 'UrlError', code: 'input-not-a-string' }),
       );
     }
+  });
+});
+
+const session = `;jsessionid=${'a'.repeat(32)}`;
+
+describe('a second run finds nothing left to do', () => {
+  it.each<[string, (url: string) => string, string, string]>([
+    [
+      'dots behind a host',
+      (url) => compat.nutchBasic(url, { hostTrimTrailingDot: true }),
+      'http://example.com../',
+      'http://example.com/',
+    ],
+    ['a dot segment before a session', compat.archiveUrl, `http://h/a/..${session}`, 'http://h/'],
+    ['a dot segment before a session', (url) => fromSurt(surt(url)), `http://h/b/.${session}/`, 'http://h/b'],
+    [
+      'sessions and dot segments by turns',
+      (url) => fromSurt(surt(url)),
+      `http://h/b/c${session}/..${session}/.${session}`,
+      'http://h/b',
+    ],
+    [
+      'a dot segment before a session',
+      (url) => compat.urlcanon(url, 'aggressive'),
+      `http://h/b/a/..${session}`,
+      'http://h/b',
+    ],
+    [
+      'the one slash behind no host',
+      (url) => compat.normalizeUrl(url, { removePath: true, removeSingleSlash: false }),
+      'file:///a',
+      'file:///',
+    ],
+    ['zeros before a port', (url) => fromSurt(surt(url)), 'https://h:081/', 'http://h:81/'],
+    ['zeros before a port', compat.archiveUrl, 'http://h:0081/', 'http://h:81/'],
+    ['a path that would be a false scheme', compat.safeDownloadUrl, '..h:/%2e///a', './..h:///a'],
+    [
+      'blanks before a fragment',
+      (url) => compat.safeDownloadUrl(url, { quotePath: false }),
+      'http://h/a #b',
+      'http://h/a',
+    ],
+    [
+      'blanks that come to stand first',
+      (url) => compat.safeDownloadUrl(url, { quotePath: false }),
+      'a/../ b',
+      './ b',
+    ],
+  ])('%s', (_, run, url, normal) => {
+    expect(run(url)).toBe(normal);
+    expect(run(normal)).toBe(normal);
+  });
+
+  it('a form that resolves no dot segment resolves none that a session hid', () => {
+    expect(compat.archiveUrl(`http://h/a/..${session}`, { form: 'ia' })).toBe('http://h/a/..');
+  });
+});
+
+describe('an error is about the text that was given', () => {
+  it.each<[string, (url: string) => unknown, number]>([
+    ['-www.1.2.3.4/', compat.normalizeUrl, 0],
+    [' h^/', compat.normalizeUrl, 2],
+    ['//h^/', compat.normalizeUrl, 3],
+    [' data:x', compat.normalizeUrl, 0],
+    ['..[a&', compat.urlNormalize, 0],
+    ['//\u3000A_', (url) => compat.purell(url, []), 0],
+    ['http://:80///a', (url) => compat.urlcanon(url, 'google'), 0],
+  ])('%j', (url, run, least) => {
+    const error = refusalOf(() => run(url));
+    expect(error.input).toBe(url);
+    expect(error.position).toBeGreaterThanOrEqual(least);
+    expect(error.position).toBeLessThanOrEqual(url.length);
   });
 });
 

@@ -3,8 +3,9 @@ import type { UrlError } from '@oneurl/percent-codec';
 import { byteTextOf, lowerAscii, unescapeRepeatedly } from './lenient/byte-text.js';
 import { asciiOfBytes, compressedIpv6 } from './lenient/lenient-host.js';
 import { dottedAddress } from './lenient/lenient-ipv4.js';
+import { hasPortBehind } from './lenient/ports.js';
 import { refusal } from './lenient/refusal.js';
-import { cutAt, endBefore, isAllDigits, schemeColon, splitAuthority } from './lenient/split-reference.js';
+import { cutAt, endBefore, schemeColon, splitAuthority } from './lenient/split-reference.js';
 import { dropTabsAndNewlines, foldDots } from './lenient/trim.js';
 
 /** The parts, as bytes without any escape. */
@@ -22,8 +23,7 @@ export interface SafeBrowsingAddress {
 /** Where the scheme ends: not before the digits of a port, which make a host of what stands before. */
 function schemeEnd(text: string): number {
   const colon = schemeColon(text);
-  const end = endBefore(text, colon + 1, '/?');
-  return end > colon + 1 && isAllDigits(text.slice(colon + 1, end)) ? -1 : colon;
+  return hasPortBehind(text, colon) ? -1 : colon;
 }
 
 /** Four numbers with a space behind them: what comes then is ignored, where it is short. */

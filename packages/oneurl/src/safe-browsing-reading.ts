@@ -7,6 +7,7 @@ import { defineStep, type Step } from '@oneurl/percent-codec/step';
 import { type ParseOptions, type ParseResult, tryParse, UrlRecord } from '@oneurl/url-parser';
 import type { Change } from './explanation.js';
 import { byteTextOf, escapeBytes, unescapeRepeatedly } from './lenient/byte-text.js';
+import { HIGHEST_PORT } from './lenient/ports.js';
 import { refusal } from './lenient/refusal.js';
 import { cutAt, schemeColon } from './lenient/split-reference.js';
 import { readSafeBrowsingAddress, type SafeBrowsingAddress } from './safe-browsing-address.js';
@@ -17,7 +18,6 @@ const pathRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a path', '!"$&..
 const hostRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a host', '!"$&...0..>A..~');
 const userinfoRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a user name', '!"$&...0..9;..>A..~');
 
-const MAX_PORT = 65_535;
 const HOST_KIND = { domain: 1, ipv4: 2, ipv6: 3 } as const;
 
 function once(text: string, raw: CharacterSet): string {
@@ -76,7 +76,7 @@ function kindOf(host: string): keyof typeof HOST_KIND {
 /** The port as a number; -1 for none and for that of the scheme. */
 function portNumber(port: string | null, scheme: string, input: string): number | UrlError {
   if (port === null || port === '') return -1;
-  if (Number(port) > MAX_PORT) {
+  if (Number(port) > HIGHEST_PORT) {
     return refusal(input, 'port-out-of-range', 'port', 'a port is a number from 0 to 65535');
   }
   const result = tryParse(`${scheme}://host:${Number(port)}/`);
@@ -130,7 +130,11 @@ function absolute(input: string, options: ParseOptions): string {
 export function readSafeBrowsing(input: string, options: ParseOptions): ParseResult {
   const text = absolute(input, options);
   const address = readSafeBrowsingAddress(text, { compressesIpv6: true });
-  if (address instanceof UrlError) return { ok: false, error: address };
+  if (address instanceof UrlError) {
+    // Where a base was resolved against, what was refused is not what the user wrote.
+    const { code, component, message } = address;
+    return { ok: false, error: refusal(input, code, component, message) };
+  }
   const port = portNumber(address.port, address.scheme, input);
   if (port instanceof UrlError) return { ok: false, error: port };
   const [, fragment] = cutAt(text, '#');

@@ -6,10 +6,10 @@ import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
 import { byteTextOf, escapeBytes, lowerAscii, unescapeRepeatedly } from './lenient/byte-text.js';
 import { asciiOfBytes, compressedIpv6 } from './lenient/lenient-host.js';
 import { dottedAddress } from './lenient/lenient-ipv4.js';
-import { archiveSessions, keyPath, withoutSessions } from './lenient/session-ids.js';
+import { isDefaultPort, isHostAndPort, knownPort, webSchemes, withoutZeros } from './lenient/ports.js';
+import { archiveSessions, type DotSegments, keyPath, withoutSessions } from './lenient/session-ids.js';
 import {
   cutAt,
-  endBefore,
   isAllDigits,
   schemeColon,
   splitAuthority,
@@ -42,12 +42,6 @@ const pathRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a path', '!"$&..
 const visible: CharacterSet = /* @__PURE__ */ defineSet('visible', '!..~');
 
 const HIERARCHICAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp']);
-
-/** Whether what looks like a scheme is a host with its port: `example.com:8080/`. */
-function isHostAndPort(text: string, colon: number): boolean {
-  const end = endBefore(text, colon + 1, '/?#');
-  return end > colon + 1 && isAllDigits(text.slice(colon + 1, end)) && text.slice(0, colon).includes('.');
-}
 
 function opaqueAddress(opaque: string): ArchiveAddress {
   return { ...nothing, opaque };
@@ -154,6 +148,7 @@ export function googleForm(address: ArchiveAddress): ArchiveAddress {
     ...address,
     userinfo: address.userinfo === null ? null : minimalEscape(address.userinfo, hostRaw),
     host,
+    port: address.port === null ? null : withoutZeros(address.port),
     path: foldSlashes(removeDotSegments(path)),
     query: address.query === null ? null : minimalEscape(address.query, minimal),
     fragment: null,
@@ -170,7 +165,7 @@ export function googleForm(address: ArchiveAddress): ArchiveAddress {
  * ```
  */
 export function defaultPort(scheme: string): number {
-  return scheme === 'http' ? 80 : scheme === 'https' ? 443 : 0;
+  return knownPort(scheme, webSchemes) ?? 0;
 }
 
 /**
@@ -245,8 +240,17 @@ export function massageWhole(host: string): string {
   return massaged;
 }
 
+/** Google's form, then the Internet Archive's: what keys are made of. */
+export function keyForm(address: ArchiveAddress, rules: ArchiveRules = {}): ArchiveAddress {
+  return archiveForm(googleForm(address), rules, 'resolved');
+}
+
 /** The Internet Archive's form: no user name, default port, `www`, session or trailing slash; lower case, sorted. */
-export function archiveForm(address: ArchiveAddress, rules: ArchiveRules = {}): ArchiveAddress {
+export function archiveForm(
+  address: ArchiveAddress,
+  rules: ArchiveRules = {},
+  dots: DotSegments = 'as-written',
+): ArchiveAddress {
   if (address.opaque !== null) return address;
   const { hostMassage = true, queryLowercase = true } = rules;
   const host = address.host.toLowerCase();
@@ -254,8 +258,8 @@ export function archiveForm(address: ArchiveAddress, rules: ArchiveRules = {}): 
     ...address,
     userinfo: null,
     host: hostMassage ? massageWhole(host) : host,
-    port: Number(address.port) === defaultPort(address.scheme) ? null : address.port,
-    path: keyPath(escapeBytes(byteTextOf(address.path), visible).toLowerCase()),
+    port: isDefaultPort(address.port, address.scheme, webSchemes) ? null : address.port,
+    path: keyPath(escapeBytes(byteTextOf(address.path), visible).toLowerCase(), dots),
     query: archiveQuery(address.query, queryLowercase),
     fragment: null,
   };

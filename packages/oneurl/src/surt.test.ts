@@ -10,6 +10,7 @@ describe('surt', () => {
     ['http://example.com:8080/', 'com,example:8080)/'],
     ['https://example.com:80/', 'com,example:80)/'],
     ['example.com:8080/x', 'com,example:8080)/x'],
+    ['localhost:8080/x', 'localhost:8080)/x'],
     ['http://example.com/a/../b//c', 'com,example)/b/c'],
     ['http://example.com/%2541', 'com,example)/a'],
     ['http://example.com/a%3Fb', 'com,example)/a%3fb'],
@@ -65,6 +66,7 @@ describe('fromSurt', () => {
     ['localhost:8080)/a)b', 'http://localhost:8080/a)b'],
     ['dns:archive.org', 'dns:archive.org'],
     ['dns:a)', 'dns:a)'],
+    ['http://(a)b:c)/', 'http://(a)b:c)/'],
   ])('%j -> %j', (key, url) => {
     expect(fromSurt(key)).toBe(url);
   });
@@ -73,7 +75,7 @@ describe('fromSurt', () => {
     expect(fromSurt('com,example)/', { scheme: 'https' })).toBe('https://example.com/');
   });
 
-  it.each(['-', '', '/path', 'com,example'])('refuses %j', (key) => {
+  it.each(['-', '', '/path', 'com,example', 'com,example)evil'])('refuses %j', (key) => {
     expect(() => fromSurt(key)).toThrow(
       expect.objectContaining({ name: 'UrlError', code: 'surt-without-host' }),
     );

@@ -3,13 +3,7 @@ import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
 import { escapeBytes } from './lenient/byte-text.js';
 import { refusal, requireText } from './lenient/refusal.js';
 import { endBefore, isAllDigits, schemeColon, splitAuthority } from './lenient/split-reference.js';
-import {
-  type ArchiveAddress,
-  archiveForm,
-  archiveTail,
-  googleForm,
-  readArchiveAddress,
-} from './surt-canonicalize.js';
+import { type ArchiveAddress, archiveTail, keyForm, readArchiveAddress } from './surt-canonicalize.js';
 
 /** What `surt` writes. */
 export interface SurtOptions {
@@ -35,6 +29,9 @@ export interface FromSurtOptions {
 const RECORD_SCHEMES: ReadonlySet<string> = new Set(['filedesc', 'warcinfo']);
 
 const NOTHING = '-';
+
+/** What stands behind the closing bracket of a key, where something does. */
+const TAIL_STARTS = '/?#';
 
 /** A comma or bracket of the host's own is none of the key's. */
 const labelRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a label', '!..&*+-..~');
@@ -99,7 +96,7 @@ export function surt(url: string | null, options: SurtOptions = {}): string {
   const address = readArchiveAddress(url);
   if (options.canonicalizer === 'identity') return surtText(address, options);
   const { hostMassage = true } = options;
-  return surtText(archiveForm(googleForm(address), { hostMassage }), options);
+  return surtText(keyForm(address, { hostMassage }), options);
 }
 
 /** Where the host of a key begins, and its scheme, when it has one. */
@@ -130,7 +127,8 @@ export function fromSurt(key: string, options: FromSurtOptions = {}): string {
   requireText(key);
   const { scheme, start } = keyFront(key);
   const close = endBefore(key, start, ')/?#');
-  if (key[close] !== ')') {
+  const isKey = key[close] === ')' && TAIL_STARTS.includes(key[close + 1] ?? '');
+  if (!isKey) {
     if (schemeColon(key) >= 0) return key;
     throw refusal(
       key,

@@ -6,6 +6,7 @@ import {
   archiveForm,
   archiveText,
   googleForm,
+  keyForm,
   readArchiveAddress,
 } from '../surt-canonicalize.js';
 
@@ -25,8 +26,8 @@ const forms: Readonly<Record<ArchiveForm, (address: ArchiveAddress, rules: Archi
   {
     'as-written': (address) => address,
     google: googleForm,
-    ia: archiveForm,
-    default: (address, rules) => archiveForm(googleForm(address), rules),
+    ia: (address, rules) => archiveForm(address, rules),
+    default: keyForm,
   };
 
 /**

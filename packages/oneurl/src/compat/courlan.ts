@@ -2,6 +2,7 @@ import { domainToAscii, toUnicode } from '@oneurl/host';
 import { type CharacterSet, defineSet, UrlError } from '@oneurl/percent-codec';
 import { byteTextOf, escapeBytes, lowerAscii, recode, unescapeOnce } from '../lenient/byte-text.js';
 import { bracketedHost } from '../lenient/lenient-host.js';
+import { isDefaultPort, webSchemes } from '../lenient/ports.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
@@ -33,11 +34,6 @@ const languageParameters: ReadonlySet<string> = new Set(['lang', 'language']);
 const languageNames: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['de', new Set(['de', 'deutsch', 'ger', 'german'])],
   ['en', new Set(['en', 'english', 'eng'])],
-]);
-
-const defaultPorts: ReadonlyMap<string, number> = new Map([
-  ['http', 80],
-  ['https', 443],
 ]);
 
 const UNRESERVED = 'A..Za..z0..9-._~';
@@ -133,12 +129,10 @@ function cleanHost(host: string, input: string): string {
 
 function cleanAuthority(authority: string, scheme: string | null, input: string): string {
   const { userinfo, host, port } = splitAuthority(authority);
-  const isDefault =
-    port !== null && port !== '' && scheme !== null && Number(port) === defaultPorts.get(scheme);
   return joinAuthority({
     userinfo: userinfo === null || userinfo === '' ? null : escapeBytes(byteTextOf(userinfo), userinfoRaw),
     host: cleanHost(host, input),
-    port: isDefault ? null : port,
+    port: isDefaultPort(port, scheme ?? '', webSchemes) ? null : port,
   });
 }
 
@@ -165,16 +159,16 @@ function pathOf(written: string, hasQuery: boolean, trailingSlash: boolean): str
   return trailingSlash || hasQuery ? path : withoutLastSlashes(path);
 }
 
-function normalizeOnce(url: string, options: CourlanOptions): string {
+function normalizeOnce(url: string, options: CourlanOptions, input: string): string {
   const parts = splitReference(dropTabsAndNewlines(trimControls(url)));
   const scheme = parts.scheme?.toLowerCase() ?? null;
-  const query = cleanQuery(parts.query ?? '', options, url);
-  const fragment = cleanFragment(parts.fragment ?? '', options, url);
+  const query = cleanQuery(parts.query ?? '', options, input);
+  const fragment = cleanFragment(parts.fragment ?? '', options, input);
   const path = pathOf(parts.path, query !== '', options.trailingSlash !== false);
   const isBare = scheme === null && parts.authority === null;
   return joinReference({
     scheme,
-    authority: parts.authority === null ? null : cleanAuthority(parts.authority, scheme, url),
+    authority: parts.authority === null ? null : cleanAuthority(parts.authority, scheme, input),
     path: isBare ? guardedPath(path) : path,
     query: query === '' ? null : query,
     fragment: fragment === '' ? null : fragment,
@@ -212,7 +206,7 @@ function settled(url: string, run: (text: string) => string): string {
  */
 export function courlan(url: string, options: CourlanOptions = {}): string {
   requireText(url);
-  return settled(url, (text) => normalizeOnce(text, options));
+  return settled(url, (text) => normalizeOnce(text, options, url));
 }
 
 /**

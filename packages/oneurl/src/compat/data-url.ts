@@ -16,13 +16,13 @@ function writeParameter(parameter: string): string {
   return charset === '' ? key : `${key}=${charset}`;
 }
 
-/** A data URL without what is the default of its media type. */
-export function normalizeDataUrl(url: string, stripHash: boolean): string {
+/** A data URL without what is the default of its media type; errors are about what the user gave. */
+export function normalizeDataUrl(url: string, stripHash: boolean, input: string): string {
   const [address, hash] = cutAt(url, '#');
   const [head, data] = cutAt(address.slice('data:'.length), ',');
   if (data === null) {
     throw refusal(
-      url,
+      input,
       'data-url-without-comma',
       'path',
       'a data URL has a comma between its type and its data',

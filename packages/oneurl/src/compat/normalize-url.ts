@@ -82,12 +82,16 @@ function withProtocol(text: string, protocol: string): string {
   return colon >= 0 && text.startsWith('://', colon) ? text : `${scheme}//${text}`;
 }
 
-function parse(text: string, protocol: string): UrlRecord {
+/** Takes an address apart; errors are about the whole of what the user gave. */
+function parse(text: string, protocol: string, url: string): UrlRecord {
   const dots = endBefore(text, 0, './');
   const isPath = dots === 0 && !text.startsWith('//') && text.slice(0, 4).replaceAll('.', '').startsWith('/');
-  const result = tryParse(isPath ? text : withProtocol(text, protocol));
+  const written = isPath ? text : withProtocol(text, protocol);
+  const result = tryParse(written);
   if (result.ok) return result.record;
-  throw result.error;
+  const { code, component, message, position } = result.error;
+  const added = written.length - text.length - url.indexOf(text);
+  throw refusal(url, code, component, message, Math.max(position - added, 0));
 }
 
 function protocolOf(scheme: string, { forceHttp = false, forceHttps = false }: NormalizeUrlOptions): string {
@@ -201,7 +205,8 @@ function behind(delimiter: string, text: string | null): string | null {
 /** A path that is one slash goes where nothing but it follows the host. */
 function keepsSingleSlash(record: UrlRecord, input: string, removeSingleSlash: boolean): boolean {
   if (record.path !== '/' || record.query !== null || record.fragment !== null) return true;
-  return removeSingleSlash ? false : input.endsWith('/');
+  // Without a host, the slash cannot be told from the two before it.
+  return removeSingleSlash ? false : input.endsWith('/') || record.host === '';
 }
 
 function write(record: UrlRecord, input: string, options: NormalizeUrlOptions): string {
@@ -240,7 +245,8 @@ export function normalizeUrl(url: string, options: NormalizeUrlOptions = {}): st
       'take one of forceHttp and forceHttps, not both',
     );
   }
-  if (input.slice(0, 5).toLowerCase() === 'data:') return normalizeDataUrl(input, options.stripHash === true);
+  if (input.slice(0, 5).toLowerCase() === 'data:')
+    return normalizeDataUrl(input, options.stripHash === true, url);
   if (hasCustomScheme(input)) return input;
   const {
     defaultProtocol = 'http',
@@ -248,7 +254,7 @@ export function normalizeUrl(url: string, options: NormalizeUrlOptions = {}): st
     stripWWW = true,
     removeExplicitPort = false,
   } = options;
-  const read = parse(input, defaultProtocol);
+  const read = parse(input, defaultProtocol, url);
   const named = stripAuthentication ? read.withUsername('').withPassword('') : read;
   const placed = named
     .withScheme(protocolOf(read.scheme, options))

@@ -3,6 +3,7 @@ import { foldSlashes, removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
 import { byteTextOf, lonePercentAt, looseTextOfBytes, recode, unescapeOnce } from '../lenient/byte-text.js';
 import { asciiHost, bracketedHost } from '../lenient/lenient-host.js';
+import { isDefaultPort } from '../lenient/ports.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import { endBefore, schemeColon, splitAuthority, splitReference } from '../lenient/split-reference.js';
 import { trimControls } from '../lenient/trim.js';
@@ -17,13 +18,8 @@ export interface NutchBasicOptions {
   readonly hostTrimTrailingDot?: boolean;
 }
 
-/** The protocols that Java knows, and their ports. */
-const protocolPorts: ReadonlyMap<string, string> = new Map([
-  ['http', '80'],
-  ['https', '443'],
-  ['ftp', '21'],
-  ['file', ''],
-]);
+/** The protocols that Java knows. */
+const protocols: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'file']);
 
 const raw: CharacterSet = /* @__PURE__ */ defineSet('raw in a file', '!#$&..;=?..[]_a..z~');
 const notUnreserved: CharacterSet = /* @__PURE__ */ defineSet('reserved', '!..,/:..@[..^`{..}');
@@ -66,7 +62,8 @@ function unescapeHost(host: string, input: string): string {
 }
 
 /** What no host has (URL Standard, section 3.1): some of it would, decoded, move the border to the path. */
-const FORBIDDEN = '/?#@:\\% []<>^|';
+const controls: readonly string[] = Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code));
+const FORBIDDEN = `/?#@:\\% []<>^|\x7f${controls.join('')}`;
 
 function normalizeHost(written: string, options: NutchBasicOptions, input: string): string {
   if (written.startsWith('[')) return bracketedHost(written, input);
@@ -114,8 +111,7 @@ export function nutchBasic(url: string, options: NutchBasicOptions = {}): string
   const scheme = text.slice(0, Math.max(colon, 0)).toLowerCase();
   if (colon < 0)
     throw refusal(url, 'missing-scheme', 'scheme', 'an address begins with its scheme; give one');
-  const defaultPort = protocolPorts.get(scheme);
-  if (defaultPort === undefined) {
+  if (!protocols.has(scheme)) {
     throw refusal(url, 'unknown-scheme', 'scheme', 'only http, https, ftp and file are known here');
   }
   const { authority, path, query } = splitReference(text);
@@ -125,5 +121,6 @@ export function nutchBasic(url: string, options: NutchBasicOptions = {}): string
   const rooted = normalizeFile(path.startsWith('/') ? path : `/${path}`, query);
   if (host === '') return `${scheme}:${rooted}`;
   const user = scheme === 'ftp' && userinfo !== null ? `${userinfo}@` : '';
-  return `${scheme}://${user}${host}${port === null || port === '' || port === defaultPort ? '' : `:${port}`}${rooted}`;
+  const isPlain = port === null || port === '' || isDefaultPort(port, scheme, protocols);
+  return `${scheme}://${user}${host}${isPlain ? '' : `:${port}`}${rooted}`;
 }

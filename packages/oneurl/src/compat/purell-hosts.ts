@@ -1,5 +1,6 @@
 /** Hosts that are numbers, as purell decodes them. */
 import { dottedAddress } from '../lenient/lenient-ipv4.js';
+import { withoutZeros } from '../lenient/ports.js';
 import { isAllDigits } from '../lenient/split-reference.js';
 
 /** How a host writes an address: one decimal number, four octal numbers, one hexadecimal number. */
@@ -21,19 +22,13 @@ function isIn(notation: HostNotation, host: string): boolean {
   }
 }
 
-/** A decimal number: leading zeros make it none of C's octal numbers here. */
-function withoutZeros(digits: string): string {
-  let start = 0;
-  while (start < digits.length - 1 && digits[start] === '0') start++;
-  return digits.slice(start);
-}
-
 /** A host in this notation as four decimal numbers, dots behind it kept; any other host as it is. */
 export function hostNumber(host: string, notation: HostNotation): string {
   let end = host.length;
   while (host[end - 1] === '.') end--;
   const name = host.slice(0, end);
   if (!isIn(notation, name)) return host;
+  // A decimal number: leading zeros make it none of C's octal numbers here.
   const address = dottedAddress(notation === 'dword' ? withoutZeros(name) : name, 'cut');
   return address === null ? host : address + host.slice(end);
 }

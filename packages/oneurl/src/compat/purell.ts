@@ -2,6 +2,7 @@ import { domainToAscii } from '@oneurl/host';
 import { foldSlashes } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
 import { byteTextOf, escapeBytes, lonePercentAt, recode, unescapeOnce } from '../lenient/byte-text.js';
+import { isDefaultPort, webSchemes } from '../lenient/ports.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
@@ -14,7 +15,6 @@ import {
 } from '../lenient/split-reference.js';
 import { foldDots } from '../lenient/trim.js';
 import { nearestOf } from '../nearest.js';
-import { defaultPort } from '../surt-canonicalize.js';
 import { hostNumber } from './purell-hosts.js';
 
 /** A reference as Go's `net/url` takes it apart. */
@@ -78,14 +78,15 @@ function parseAuthority(authority: string, input: string): Pick<GoUrl, 'userinfo
   return { userinfo, host, port };
 }
 
-function parse(input: string): GoUrl {
-  for (let i = 0; i < input.length; i++) {
-    const code = input.charCodeAt(i);
+/** Takes a reference apart; errors are about what the user gave. */
+function parse(text: string, input: string): GoUrl {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
     if (code < 0x20 || code === 0x7f) {
       throw refusal(input, 'invalid-URL-unit', 'url', 'a control character stands in it; escape it', i);
     }
   }
-  const [address, fragment] = cutAt(input, '#');
+  const [address, fragment] = cutAt(text, '#');
   const colon = schemeColon(address);
   const scheme = address.slice(0, Math.max(colon, 0)).toLowerCase();
   const [rest, query] = cutAt(address.slice(colon + 1), '?');
@@ -252,7 +253,7 @@ const flagActions: Readonly<Record<Flag, (url: GoUrl) => void>> = {
   FlagDecodeUnnecessaryEscapes: () => {},
   FlagEncodeNecessaryEscapes: () => {},
   FlagRemoveDefaultPort: (url) => {
-    if (Number(url.port) === defaultPort(url.scheme) && url.port !== '') url.port = null;
+    if (isDefaultPort(url.port, url.scheme, webSchemes)) url.port = null;
   },
   FlagRemoveEmptyQuerySeparator: () => {},
   FlagRemoveDirectoryIndex: (url) => {
@@ -398,7 +399,7 @@ export function purell(url: string, flags: readonly PurellFlag[]): string {
   const actions = Object.entries(flagActions).filter(([name]) => chosen.has(name));
   let written = url;
   for (let run = 0; run < MAX_RUNS; run++) {
-    const parts = parse(written);
+    const parts = parse(written, url);
     parts.host = toAscii(parts.host, url);
     parts.path = recode(byteTextOf(parts.path), { raw: pathRaw, keep: slash });
     for (const [, action] of actions) action(parts);

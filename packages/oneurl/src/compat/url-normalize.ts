@@ -2,11 +2,11 @@ import { foldSlashes, removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
 import { byteTextOf, escapeBytes, recode, textOfBytes, unescapeOnce } from '../lenient/byte-text.js';
 import { asciiHost, bracketedHost } from '../lenient/lenient-host.js';
+import { isDefaultPort, isHostAndPort, withoutZeros } from '../lenient/ports.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
   endBefore,
-  isAllDigits,
   joinAuthority,
   joinReference,
   schemeColon,
@@ -26,18 +26,9 @@ export interface UrlNormalizeOptions {
   readonly paramAllowlist?: readonly string[] | Readonly<Record<string, readonly string[]>>;
 }
 
-const defaultPorts: ReadonlyMap<string, string> = new Map([
-  ['ftp', '21'],
-  ['gopher', '70'],
-  ['http', '80'],
-  ['https', '443'],
-  ['news', '119'],
-  ['nntp', '119'],
-  ['snews', '563'],
-  ['snntp', '563'],
-  ['telnet', '23'],
-  ['ws', '80'],
-  ['wss', '443'],
+/** Schemes whose port the peer knows. */
+const schemesWithPort: ReadonlySet<string> = new Set([
+  ...['ftp', 'gopher', 'http', 'https', 'news', 'nntp', 'snews', 'snntp', 'telnet', 'ws', 'wss'],
 ]);
 
 const defaultAllowlist: Readonly<Record<string, readonly string[]>> = {
@@ -86,14 +77,6 @@ function compose(text: string): string {
 
 function spelling(text: string, raw: CharacterSet, keep?: CharacterSet): string {
   return compose(recode(byteTextOf(text), keep === undefined ? { raw } : { raw, keep }));
-}
-
-/** Whether what looks like a scheme is a host with its port. */
-function isHostAndPort(text: string, colon: number): boolean {
-  const name = text.slice(0, colon).toLowerCase();
-  const end = endBefore(text, colon + 1, '/?#');
-  const isNumber = end > colon + 1 && isAllDigits(text.slice(colon + 1, end));
-  return isNumber && (name.includes('.') || name === 'localhost');
 }
 
 /** The address with a host and a scheme, where it has none. */
@@ -151,11 +134,8 @@ function normalizeHost(host: string, input: string): string {
 }
 
 function normalizePort(port: string | null, scheme: string): string | null {
-  if (port === null || port === '') return null;
-  let start = 0;
-  while (start < port.length - 1 && port[start] === '0') start++;
-  const number = port.slice(start);
-  return defaultPorts.get(scheme) === number ? null : number;
+  const isPlain = port === null || port === '' || isDefaultPort(port, scheme, schemesWithPort);
+  return isPlain ? null : withoutZeros(port);
 }
 
 function normalizePath(path: string, scheme: string, hasAuthority: boolean): string {
@@ -183,12 +163,12 @@ function normalizeQuery(query: string, allowed: ReadonlySet<string> | null): str
   return written.join('&');
 }
 
-function normalizeOnce(url: string, options: UrlNormalizeOptions): string {
+function normalizeOnce(url: string, options: UrlNormalizeOptions, input: string): string {
   const { defaultScheme = 'https', defaultDomain, filterParams = false, paramAllowlist } = options;
   const parts = splitReference(cleanUp(complete(url, defaultScheme, defaultDomain)));
   const scheme = parts.scheme?.toLowerCase() ?? '';
   const { userinfo, host: written, port } = splitAuthority(parts.authority ?? '');
-  const host = normalizeHost(written, url);
+  const host = normalizeHost(written, input);
   const allowed = filterParams ? new Set(allowedNames(host, paramAllowlist)) : null;
   const query = normalizeQuery(parts.query ?? '', allowed);
   const fragment = spelling(parts.fragment ?? '', fragmentRaw);
@@ -233,10 +213,10 @@ const MAX_RUNS = 4;
 export function urlNormalize(url: string, options: UrlNormalizeOptions = {}): string {
   requireText(url);
   if (url === '' || url === '-') return url;
-  let normal = normalizeOnce(url, options);
+  let normal = normalizeOnce(url, options, url);
   for (let run = 1, before = url; run < MAX_RUNS && normal !== before; run++) {
     before = normal;
-    normal = normalizeOnce(before, options);
+    normal = normalizeOnce(before, options, url);
   }
   return normal;
 }

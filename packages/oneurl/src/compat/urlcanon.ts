@@ -3,6 +3,7 @@ import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
 import { tryParse } from '@oneurl/url-parser';
 import { byteTextOf, escapeBytes, lowerAscii, unescapeRepeatedly } from '../lenient/byte-text.js';
 import { asciiOfBytes, compressedIpv6, standardIpv4 } from '../lenient/lenient-host.js';
+import { isDefaultPort, withoutZeros } from '../lenient/ports.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import { aggressiveSessions, keyPath, withoutSessions } from '../lenient/session-ids.js';
 import { cutAt, endBefore, schemeColon, splitAuthority } from '../lenient/split-reference.js';
@@ -15,16 +16,8 @@ export type UrlcanonName = 'whatwg' | 'google' | 'semantic_precise' | 'semantic'
 
 const names: readonly UrlcanonName[] = ['whatwg', 'google', 'semantic_precise', 'semantic', 'aggressive'];
 
-/** The default ports of the schemes that the peer takes for special; `gopher` was one when it was written. */
-const specialPorts: ReadonlyMap<string, number | null> = new Map([
-  ['http', 80],
-  ['https', 443],
-  ['ftp', 21],
-  ['gopher', 70],
-  ['ws', 80],
-  ['wss', 443],
-  ['file', null],
-]);
+/** The schemes that the peer takes for special; `gopher` was one when it was written. */
+const SPECIAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'gopher', 'ws', 'wss', 'file']);
 
 const fragmentRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a fragment', '!"$&..~');
 const pathRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a path', '!"$&..>@..[]..~');
@@ -50,7 +43,7 @@ interface Address {
 
 /** Takes apart what stands behind the scheme, as lenient as browsers with slashes. */
 function readHierarchy(scheme: string, written: string): Pick<Address, 'authority' | 'path'> {
-  const isSpecial = specialPorts.has(scheme);
+  const isSpecial = SPECIAL.has(scheme);
   const text = isSpecial ? written.replaceAll('\\', '/') : written;
   if (!isSpecial && !text.startsWith('//')) return { authority: null, path: text };
   if (scheme === 'file' && !text.startsWith('//')) {
@@ -68,7 +61,7 @@ function readAddress(input: string, colon: number): Address {
   const [hierarchy, query] = cutAt(address, '?');
   return {
     scheme,
-    isSpecial: specialPorts.has(scheme),
+    isSpecial: SPECIAL.has(scheme),
     ...readHierarchy(scheme, hierarchy),
     query,
     fragment,
@@ -107,19 +100,16 @@ function canonicalUserinfo(written: string | null): string {
 }
 
 /** The digits of a port without leading zeros; nothing for the default one. */
-function canonicalPort(written: string | null, defaultPort: number | null): string {
-  if (written === null || written === '') return '';
-  let start = 0;
-  while (start < written.length - 1 && written[start] === '0') start++;
-  const port = written.slice(start);
-  return port === String(defaultPort) ? '' : `:${port}`;
+function canonicalPort(written: string | null, scheme: string): string {
+  const isPlain = written === null || written === '' || isDefaultPort(written, scheme, SPECIAL);
+  return isPlain ? '' : `:${withoutZeros(written)}`;
 }
 
 function canonicalAuthority(address: Address, keepsUserinfo: boolean): string | null {
   if (address.authority === null) return null;
   const { userinfo, host, port } = splitAuthority(address.authority);
   const front = keepsUserinfo ? canonicalUserinfo(userinfo) : '';
-  const written = canonicalPort(port, specialPorts.get(address.scheme) ?? null);
+  const written = canonicalPort(port, address.scheme);
   return `${front}${canonicalHost(host, address.isSpecial)}${written}`;
 }
 
@@ -139,15 +129,15 @@ function canonicalPair(part: string): string {
 const canonicalParts = (query: string): string[] => query.split('&').map(canonicalPair);
 
 /** Without a host the path would be read back as one. */
-function checkHost({ scheme, isSpecial, authority }: Address, path: string): void {
+function checkHost({ scheme, isSpecial, authority }: Address, path: string, input: string): void {
   if (!isSpecial || scheme === 'file' || path === '/' || splitAuthority(authority ?? '').host !== '') return;
-  throw refusal(`${scheme}://${authority}${path}`, 'host-missing', 'host', 'give an address with a host');
+  throw refusal(input, 'host-missing', 'host', 'give an address with a host');
 }
 
 /** What Google's form and the semantic ones share. */
-function canonical(address: Address, keepsUserinfo: boolean): Address {
+function canonical(address: Address, keepsUserinfo: boolean, input: string): Address {
   const path = canonicalPath(address);
-  checkHost(address, path);
+  checkHost(address, path, input);
   return {
     ...address,
     authority: canonicalAuthority(address, keepsUserinfo),
@@ -157,13 +147,13 @@ function canonical(address: Address, keepsUserinfo: boolean): Address {
   };
 }
 
-function semantic(address: Address): Address {
-  const { query, ...rest } = canonical(address, false);
+function semantic(address: Address, input: string): Address {
+  const { query, ...rest } = canonical(address, false, input);
   return { ...rest, query: query === null ? null : query.split('&').sort().join('&') };
 }
 
 function aggressivePath(path: string): string {
-  return once(keyPath(path.toLowerCase()), pathRaw);
+  return once(keyPath(path.toLowerCase(), 'resolved'), pathRaw);
 }
 
 function aggressiveQuery(query: string | null): string | null {
@@ -172,8 +162,8 @@ function aggressiveQuery(query: string | null): string | null {
   return kept.length === 0 ? null : kept.map(canonicalPair).sort().join('&');
 }
 
-function aggressive(address: Address): Address {
-  const { authority, path, query, scheme, isSpecial } = semantic(address);
+function aggressive(address: Address, input: string): Address {
+  const { authority, path, query, scheme, isSpecial } = semantic(address, input);
   const isWeb = scheme === 'https' || scheme === 'http';
   const host = authority === null ? null : massageWhole(authority);
   return {
@@ -233,13 +223,13 @@ export function urlcanon(url: string, name: UrlcanonName): string {
     case 'whatwg':
       return whatwg(url);
     case 'google':
-      return writeAddress({ ...canonical(withScheme(url), true), fragment: null });
+      return writeAddress({ ...canonical(withScheme(url), true, url), fragment: null });
     case 'semantic_precise':
-      return writeAddress(semantic(withScheme(url)));
+      return writeAddress(semantic(withScheme(url), url));
     case 'semantic':
-      return writeAddress({ ...semantic(withScheme(url)), fragment: null });
+      return writeAddress({ ...semantic(withScheme(url), url), fragment: null });
     case 'aggressive':
-      return writeAddress(aggressive(withScheme(url)));
+      return writeAddress(aggressive(withScheme(url), url));
     default:
       throw refusal(
         String(name),

@@ -3,6 +3,7 @@ import { type CharacterSet, type Charset, defineSet, utf8 } from '@oneurl/percen
 import { charset as charsetOf } from '@oneurl/percent-codec/charset';
 import { dropPairs, duplicates, joinPairs, keepPairs, parsePairs } from '@oneurl/query-normalizer';
 import { byteTextOf, escapeBytes, recode, unescapeOnce } from '../lenient/byte-text.js';
+import { HIGHEST_PORT } from '../lenient/ports.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
@@ -70,7 +71,6 @@ const fragmentRaw: CharacterSet = /* @__PURE__ */ defineSet(
 );
 
 const SPECIAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'file', 'ws', 'wss']);
-const MAX_PORT = 65_535;
 
 /** What Python calls charsets and the Encoding Standard does not. */
 const pythonNames: ReadonlyMap<string, string> = new Map([
@@ -157,7 +157,7 @@ export function canonicalizeUrl(url: string, options: CanonicalizeUrlOptions = {
 }
 
 function checkPort(port: string | null, input: string): void {
-  if (Number(port) <= MAX_PORT) return;
+  if (Number(port) <= HIGHEST_PORT) return;
   throw refusal(input, 'port-out-of-range', 'port', 'a port is a number from 0 to 65535');
 }
 
@@ -177,12 +177,16 @@ function withSlashes(parts: SplitReference): SplitReference {
   return { ...splitReference(front.replaceAll('\\', '/')), query, fragment };
 }
 
-/** What stands before a colon and two slashes must be a scheme. */
-function checkScheme(parts: SplitReference, input: string): void {
-  const mark = parts.path.indexOf('://');
-  if (parts.scheme !== null || mark < 0 || parts.path.slice(0, mark).includes('/')) return;
-  const first = parts.path.charCodeAt(0);
-  if (first >= 0x30 && first <= 0x39 && mark > 1) return;
+/** Whether before a colon and two slashes stands what would have to be a scheme, and is none. */
+function hasFalseScheme(path: string): boolean {
+  const mark = path.indexOf('://');
+  if (mark < 0 || path.slice(0, mark).includes('/')) return false;
+  const first = path.charCodeAt(0);
+  return !(first >= 0x30 && first <= 0x39 && mark > 1);
+}
+
+function checkScheme({ scheme, path }: SplitReference, input: string): void {
+  if (scheme !== null || !hasFalseScheme(path)) return;
   throw refusal(
     input,
     'missing-scheme',
@@ -192,11 +196,12 @@ function checkScheme(parts: SplitReference, input: string): void {
 }
 
 function safeParts(
-  url: string,
+  text: string,
   { encoding, pathEncoding, quotePath = true }: SafeUrlOptions,
+  input: string,
 ): SplitReference {
-  const parts = withSlashes(clean(url));
-  checkScheme(parts, url);
+  const parts = withSlashes(clean(text));
+  checkScheme(parts, input);
   const { query, fragment } = parts;
   const scheme = parts.scheme?.toLowerCase() ?? null;
   const isSpecial = scheme !== null && SPECIAL.has(scheme);
@@ -207,7 +212,7 @@ function safeParts(
   const needsSlash = path === '' && query !== null && query !== '' && isSpecial && parts.authority !== null;
   return {
     scheme,
-    authority: parts.authority === null ? null : safeAuthority(parts.authority, url, scheme),
+    authority: parts.authority === null ? null : safeAuthority(parts.authority, input, scheme),
     path: needsSlash ? '/' : path,
     query: query === null ? null : escapeBytes(byteTextOf(query, charset), isSpecial ? safeQuery : safe),
     fragment: fragment === null ? null : escapeBytes(byteTextOf(fragment), safe),
@@ -240,7 +245,17 @@ function safeAuthority(authority: string, input: string, scheme: string | null):
  * ```
  */
 export function safeUrlString(url: string, options: SafeUrlOptions = {}): string {
-  return joinReference(safeParts(url, options));
+  return joinReference(safeParts(url, options, url));
+}
+
+/** The last of the characters that are trimmed. */
+const LAST_BLANK = 0x20;
+
+/** A path without anything before it, written so that it is read as that path again, blanks in front included. */
+function pathAlone(path: string): string {
+  const guarded = guardedPath(path);
+  const isReadAsOther = hasFalseScheme(path) || path.charCodeAt(0) <= LAST_BLANK;
+  return guarded === path && isReadAsOther ? `./${path}` : guarded;
 }
 
 /**
@@ -255,11 +270,14 @@ export function safeUrlString(url: string, options: SafeUrlOptions = {}): string
  * ```
  */
 export function safeDownloadUrl(url: string, options: SafeUrlOptions = {}): string {
-  const parts = safeParts(url, options);
+  requireText(url);
+  // Blanks before the fragment are at the end without it.
+  const [address] = cutAt(url, '#');
+  const parts = safeParts(address, options, url);
   const resolved = removeDotSegments(parts.path) || '/';
   // Without an authority two slashes would be read back as one.
   const rooted = parts.authority === null && resolved.startsWith('//') ? `/.${resolved}` : resolved;
-  const path = parts.scheme === null && parts.authority === null ? guardedPath(rooted) : rooted;
+  const path = parts.scheme === null && parts.authority === null ? pathAlone(rooted) : rooted;
   return joinReference({ ...parts, path, fragment: null });
 }
 

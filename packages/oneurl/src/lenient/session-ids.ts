@@ -53,19 +53,32 @@ function jsessionidStart(path: string, end: number): number {
   return at;
 }
 
+/** Whether the dot segments of a path are resolved, and are to be, or stand as they are written. */
+export type DotSegments = 'resolved' | 'as-written';
+
+/** Where a path ends without the dot segment at its end, which a session hid, and what that steps out of; or -1. */
+function dotSegmentStart(path: string, end: number): number {
+  const start = path.lastIndexOf('/', end - 1) + 1;
+  const segment = path.slice(start, Math.min(end, start + 3));
+  if (segment === '.') return start;
+  return segment === '..' ? path.lastIndexOf('/', start - 2) + 1 : -1;
+}
+
 /** A path without the sessions at its end, nor the slashes there where they go too; the root stays. */
-function stripPathEnd(path: string, goesSlash: boolean): string {
+function stripPathEnd(path: string, goesSlash: boolean, dots: DotSegments): string {
   let end = path.length;
   for (;;) {
+    const dotsFrom = dots === 'resolved' ? dotSegmentStart(path, end) : -1;
     if (goesSlash && end > 1 && path[end - 1] === '/') end--;
     else if (jsessionidStart(path, end) >= 0) end = jsessionidStart(path, end);
+    else if (dotsFrom >= 0) end = dotsFrom;
     else return path.slice(0, end);
   }
 }
 
 /** The path of a page for a key: without sessions and without a slash at its end. */
-export function keyPath(path: string): string {
-  const stripped = stripPathEnd(stripAspTokens(path), true);
+export function keyPath(path: string, dots: DotSegments): string {
+  const stripped = stripPathEnd(stripAspTokens(path), true, dots);
   return stripped === '' ? '/' : stripped;
 }
 
@@ -85,7 +98,7 @@ export function keyPath(path: string): string {
 export function stripPathSessionId(path: string): string {
   const mark = endBefore(path, 0, '?');
   const before = path.slice(0, mark);
-  const after = stripPathEnd(stripAspTokens(before), false);
+  const after = stripPathEnd(stripAspTokens(before), false, 'as-written');
   return after === before ? path : after + path.slice(mark);
 }
 
