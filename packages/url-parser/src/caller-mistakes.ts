@@ -27,6 +27,12 @@ export function requireText(input: unknown, component: ErrorComponent): asserts 
   if (wrong !== null) throw new UrlError(wrong);
 }
 
+/** What is wrong with a thing that should be a record; thrown by those who cannot work with another. */
+export function noRecord(given: unknown): UrlError {
+  const message = 'a record is needed here; parse the address first';
+  return new UrlError(mistake('input-is-no-record', 'url', given, message));
+}
+
 /** The text of a value, as the standard's setters make it; one of which none can be made is refused. */
 export function textFrom(value: unknown, component: ErrorComponent): string {
   try {

@@ -13,7 +13,7 @@ import type { Reference } from './rfc3986-parse.js';
 export interface GopherUri extends ClassicServer {
   readonly kind: 'gopher';
   readonly reference: Reference;
-  /** One character; `1`, a directory, when the URI has no path. */
+  /** One character; the escape of its first byte where that is no UTF-8; `1`, a directory, when the URI has no path. */
   readonly itemType: string;
   /** Decoded; what a client sends to the server. */
   readonly selector: string;
@@ -25,6 +25,19 @@ export interface GopherUri extends ClassicServer {
 
 const TAB = '%09';
 const DIRECTORY = '1';
+
+const ESCAPE_LENGTH = 3;
+/** The length of a character in UTF-8, by the first hexadecimal digit of its first byte; from C on it is longer than one. */
+const LENGTHS: Readonly<Record<string, number>> = { C: 2, D: 2, E: 3, F: 4 };
+
+/** Index behind the character at the start of a text: raw, or the escapes of its bytes; of one byte that is none alone. */
+function characterEnd(text: string): number {
+  if (!text.startsWith('%')) return Math.min(1, text.length);
+  const bytes = LENGTHS[text.charAt(1).toUpperCase()] ?? 1;
+  const end = bytes * ESCAPE_LENGTH;
+  // What stays escaped is no UTF-8, and its first byte a type by itself.
+  return decodeData(text.slice(0, end)).startsWith('%') ? ESCAPE_LENGTH : end;
+}
 
 /** @internal */
 export function readGopher(uri: PlacedUri): GopherUri | Refusal {
@@ -40,25 +53,23 @@ export function readGopher(uri: PlacedUri): GopherUri | Refusal {
     const message = 'a search needs the type of the item before it, as in gopher://host/7/index%09words';
     return refuse('missing-gopher-type', 'path', uri.pathStart + 1, message);
   }
-  const decoded = decodeData(item);
-  const itemType = String.fromCodePoint(decoded.codePointAt(0) ?? DIRECTORY.charCodeAt(0));
-  const selector = decoded.slice(itemType.length);
-  if (indexOfAny(selector, '\r\n') >= 0) {
+  if (indexOfAny(decodeData(item), '\r\n') >= 0) {
     return refuse(
       'line-break-in-selector',
       'path',
       uri.pathStart + 1,
-      'a selector has no carriage return or line feed',
+      'neither the type of an item nor its selector has a carriage return or line feed',
     );
   }
+  const typeEnd = characterEnd(item);
   const search = first < 0 ? null : path.slice(first + TAB.length, second < 0 ? path.length : second);
   const gopherPlus = second < 0 ? null : path.slice(second + TAB.length);
   return {
     kind: 'gopher',
     reference: uri.reference,
     ...server,
-    itemType,
-    selector,
+    itemType: item === '' ? DIRECTORY : decodeData(item.slice(0, typeEnd)),
+    selector: decodeData(item.slice(typeEnd)),
     search: search === null ? null : decodeData(search),
     gopherPlus: gopherPlus === null ? null : decodeData(gopherPlus),
   };

@@ -1,5 +1,5 @@
 import { type Charset, UrlError, type UrlErrorDetails } from '@oneurl/percent-codec';
-import { mistakeInText, mistakeOf } from './caller-mistakes.js';
+import { mistakeInText, mistakeOf, noRecord } from './caller-mistakes.js';
 import { CleanedInput } from './cleaned-input.js';
 import { drive } from './drive.js';
 import { charsetIn, mistakeIn, NO_OPTIONS, type ParseOptions, readBase } from './parse-options.js';
@@ -161,6 +161,7 @@ export function resolve(
  * @param record - what `parse` gave.
  * @param options - `fragment: false` leaves the fragment out.
  * @returns the serialisation.
+ * @throws {@link UrlError} `input-is-no-record` for what is no record.
  *
  * Source: URL Standard, section 4.5 "URL serializing".
  * @example
@@ -170,6 +171,7 @@ export function resolve(
  * ```
  */
 export function serialize(record: UrlRecord, options: { readonly fragment?: boolean } = {}): string {
-  if (options.fragment !== false || record.fragmentStart === NONE) return record.href;
+  if (!(record instanceof UrlRecord)) throw noRecord(record);
+  if (options?.fragment !== false || record.fragmentStart === NONE) return record.href;
   return record.href.slice(0, record.fragmentStart);
 }

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { credentials, endpoint, hostHeader, parse, requestTarget } from './index.js';
+import { credentials, endpoint, hostHeader, parse, requestTarget, serialize } from './index.js';
+
+describe('what callers without types give', () => {
+  const noRecord = expect.objectContaining({ name: 'UrlError', code: 'input-is-no-record' });
+
+  it.each([undefined, null, 5, {}, [], 'http://h/', new URL('http://h/'), Symbol('s'), Object.create(null)])(
+    '%# is no record',
+    (given) => {
+      for (const ask of [credentials, endpoint, hostHeader, requestTarget, serialize]) {
+        expect(() => ask(given as never), ask.name).toThrow(noRecord);
+      }
+    },
+  );
+
+  it('no options of serialize are the defaults', () => {
+    expect(serialize(parse('http://h/#a'), null as never)).toBe('http://h/#a');
+  });
+});
 
 describe('what a client asks for', () => {
   it.each([

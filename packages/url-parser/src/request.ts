@@ -1,5 +1,6 @@
 import { decode, UrlError } from '@oneurl/percent-codec';
-import type { UrlRecord } from './url-record.js';
+import { noRecord } from './caller-mistakes.js';
+import { UrlRecord } from './url-record.js';
 
 /** Where to connect to. */
 export interface Endpoint {
@@ -22,7 +23,12 @@ function decoded(text: string): string {
   return decode(text, { tolerant: true });
 }
 
+function requireRecord(url: UrlRecord): void {
+  if (!(url instanceof UrlRecord)) throw noRecord(url);
+}
+
 function withHost(url: UrlRecord): string {
+  requireRecord(url);
   if (url.host) return url.host;
   throw new UrlError({
     code: 'host-missing',
@@ -78,6 +84,7 @@ export function endpoint(url: UrlRecord): Endpoint {
  * ```
  */
 export function requestTarget(url: UrlRecord): string {
+  requireRecord(url);
   if (url.hasOpaquePath) {
     throw new UrlError({
       code: 'opaque-path',
@@ -112,6 +119,7 @@ export function hostHeader(url: UrlRecord): string {
  * The user name and password of a URL, decoded; what is no UTF-8 stays escaped.
  *
  * @returns `null` where it has neither.
+ * @throws {@link UrlError} `input-is-no-record` for what is no record, as the others of this kind do.
  *
  * Source: URL Standard, section 4.1: they are percent-encoded strings.
  * @example
@@ -122,6 +130,7 @@ export function hostHeader(url: UrlRecord): string {
  * ```
  */
 export function credentials(url: UrlRecord): Credentials | null {
+  requireRecord(url);
   const { username, password } = url;
   if (username === '' && password === '') return null;
   return { username: decoded(username), password: decoded(password) };

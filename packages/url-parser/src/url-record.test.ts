@@ -193,6 +193,39 @@ describe('what callers without types give', () => {
     ).toBe('http://symbol(s)/1');
   });
 
+  it.each([{}, { percentEncode: () => '' }, { name: 'x' }, [], null])('charset %j is a UrlError', (given) => {
+    const charset = given as never;
+    for (const input of ['http://h/?\u00E9', 'http://h/']) {
+      expect(() => parse(input, { charset })).toThrow(
+        expect.objectContaining({ name: 'UrlError', code: 'charset-is-no-object' }),
+      );
+    }
+  });
+
+  it('a value of which no text can be made is a UrlError of each with-method', () => {
+    const url = parse('http://h/');
+    const none = Object.create(null);
+    for (const change of [
+      () => url.withScheme(none),
+      () => url.withUsername(none),
+      () => url.withPassword(none),
+      () => url.withHost(none),
+      () => url.withHostname(none),
+      () => url.withPort(none),
+      () => url.withPath(none),
+      () => url.withQuery(none),
+      () => url.withFragment(none),
+      () => url.withHref(none),
+    ]) {
+      expect(change).toThrow(expect.objectContaining({ name: 'UrlError', code: 'input-is-no-string' }));
+    }
+  });
+
+  it.each([1e21, 8080.7, -1, 65536, Number.NaN, Number.POSITIVE_INFINITY])('%s is no port', (port) => {
+    const url = parse('http://h:81/');
+    expect(url.withPort(port)).toBe(url);
+  });
+
   it('a base that is no URL is one, also for an absolute input', () => {
     expect(() => parse('http://h', { base: 'b' })).toThrow(
       expect.objectContaining({ component: 'base', input: 'b' }),
