@@ -27,6 +27,13 @@ export function hexValue(code: number): number {
   return hexValueOf[code] ?? NO_DIGIT;
 }
 
+/** The byte that the two hexadecimal digits behind a `%` at `at` spell, or -1 where there is no such escape. */
+export function escapedByte(text: string, at: number): number {
+  const high = hexValue(text.charCodeAt(at + 1));
+  const low = hexValue(text.charCodeAt(at + 2));
+  return high === NO_DIGIT || low === NO_DIGIT ? -1 : high * 16 + low;
+}
+
 /** Whether a code unit is an ASCII digit; false for NaN, which is past the end. */
 export function isDigit(code: number): boolean {
   return code >= DIGIT_ZERO && code <= DIGIT_NINE;

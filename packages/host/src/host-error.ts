@@ -9,8 +9,7 @@
  * ```ts
  * import { hostErrorMessages, parseHost } from '@oneurl/host';
  * const result = parseHost('256.0.0.1');
- * result.ok; // => false
- * result.code in hostErrorMessages; // => true
+ * !result.ok && result.code in hostErrorMessages; // => true
  * ```
  */
 export const hostErrorMessages: Readonly<Record<HostErrorCode, string>> = {

@@ -4,7 +4,8 @@
  */
 import { indexOfForbiddenDomainCodePoint } from './code-points.js';
 import { unicodeToAscii } from './idna.js';
-import { mapCharacter } from './idna-mapping.js';
+import { mapCharacter, mapCharacters } from './idna-mapping.js';
+import { toNfc } from './normalization.js';
 
 /** A label that is valid, and makes every label beside it subject to the Bidi rule. */
 const RIGHT_TO_LEFT_LABEL = '.\u05d0';
@@ -51,13 +52,15 @@ export function indexOfIdnaError(domain: string, beStrict: boolean): number {
   return Math.max(indexOfInvalidLabel(domain, beStrict, RIGHT_TO_LEFT_LABEL), 0);
 }
 
+/** A character and the marks behind it, with which it may compose: `<` and U+0338 are U+226E. */
+const CLUSTER = /[^\p{M}]\p{M}*|\p{M}+/gu;
+
 /** Where the first forbidden domain code point of the mapped domain comes from. */
 export function indexOfForbiddenSource(domain: string): number {
-  const index = indexOfCharacter(
-    domain,
-    (character) => indexOfForbiddenDomainCodePoint(mapCharacter(character).mapped) >= 0,
-  );
-  return Math.max(index, 0);
+  for (const { 0: cluster, index } of domain.matchAll(CLUSTER)) {
+    if (indexOfForbiddenDomainCodePoint(toNfc(mapCharacters(cluster))) >= 0) return index;
+  }
+  return 0;
 }
 
 /** The index in the domain of the start of the label that, in ASCII, `index` lies in. */

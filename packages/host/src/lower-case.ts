@@ -1,6 +1,6 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import { defineStep, type Step } from '@oneurl/percent-codec/step';
-import { hexValue, NO_DIGIT, PERCENT } from './code-points.js';
+import { escapedByte, PERCENT } from './code-points.js';
 
 const LETTER_A = 0x41;
 const LETTER_Z = 0x5a;
@@ -34,16 +34,12 @@ const noCapitals: MachineDescription<State, Class> = {
   },
 };
 
-function isEscape(host: string, at: number): boolean {
-  return hexValue(host.charCodeAt(at + 1)) !== NO_DIGIT && hexValue(host.charCodeAt(at + 2)) !== NO_DIGIT;
-}
-
 /** The index of the first capital from `at` on that is no digit of an escape, or the host's length. */
 function nextCapital(host: string, at: number): number {
   for (let i = at; i < host.length; i++) {
     const code = host.charCodeAt(i);
     if (code >= LETTER_A && code <= LETTER_Z) return i;
-    if (code === PERCENT && isEscape(host, i)) i += 2;
+    if (code === PERCENT && escapedByte(host, i) >= 0) i += 2;
   }
   return host.length;
 }

@@ -1,5 +1,5 @@
 import { c0ControlPercentEncodeSet, encode } from '@oneurl/percent-codec';
-import { hexValue, indexOfForbiddenHostCodePoint, NO_DIGIT, PERCENT } from './code-points.js';
+import { escapedByte, indexOfForbiddenHostCodePoint, PERCENT } from './code-points.js';
 import { fail, type HostErrorReporter, type HostFailure } from './host-error.js';
 import { isUrlCodePoint } from './url-code-point.js';
 
@@ -33,14 +33,10 @@ function reportInvalidUnits(input: string, report: HostErrorReporter): void {
   for (let i = 0; i < input.length; i++) {
     const codePoint = input.codePointAt(i)!;
     if (codePoint === PERCENT) {
-      if (loneSign < 0 && !isEscape(input, i)) loneSign = i;
+      if (loneSign < 0 && escapedByte(input, i) < 0) loneSign = i;
     } else if (invalidCodePoint < 0 && !isUrlCodePoint(codePoint)) invalidCodePoint = i;
     if (codePoint > 0xffff) i++;
   }
   if (invalidCodePoint >= 0) report('invalid-URL-unit', invalidCodePoint);
   if (loneSign >= 0) report('invalid-URL-unit', loneSign);
-}
-
-function isEscape(input: string, at: number): boolean {
-  return hexValue(input.charCodeAt(at + 1)) !== NO_DIGIT && hexValue(input.charCodeAt(at + 2)) !== NO_DIGIT;
 }

@@ -185,3 +185,12 @@ describe('laws', () => {
     );
   });
 });
+
+it('finds a forbidden code point behind one that composes into another', () => {
+  expect(parseHost('<\u0338a.\u00e9.b>c')).toEqual({
+    ok: false,
+    code: 'domain-invalid-code-point',
+    position: 7,
+  });
+  expect(parseHost('\u00e9<\u0327>')).toEqual({ ok: false, code: 'domain-invalid-code-point', position: 1 });
+});

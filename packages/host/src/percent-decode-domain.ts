@@ -1,12 +1,5 @@
 import { utf8 } from '@oneurl/percent-codec';
-import { hexValue, NO_DIGIT, PERCENT } from './code-points.js';
-
-/** The byte that `%XX` at `at` stands for, or -1 where there is no such escape. */
-function escapedByte(text: string, at: number): number {
-  const high = hexValue(text.charCodeAt(at + 1));
-  const low = hexValue(text.charCodeAt(at + 2));
-  return high === NO_DIGIT || low === NO_DIGIT ? -1 : high * 16 + low;
-}
+import { escapedByte, PERCENT } from './code-points.js';
 
 /** Where the run of escapes that begins at `at` ends. */
 function endOfEscapes(text: string, at: number): number {

@@ -203,3 +203,24 @@ describe('what a changed host is', () => {
     );
   });
 });
+
+describe('stripWww', () => {
+  it.each([
+    ['unknown-option-value', { numbered: 'no' }],
+    ['unknown-option-value', { registrableDomain: 'x' }],
+    ['unknown-option-value', null],
+    ['unknown-option', { Numbered: true }],
+  ])('refuses with %s the options %o', (code, options) => {
+    expect(() => stripWww(options as unknown as Parameters<typeof stripWww>[0])).toThrow(
+      expect.objectContaining({ name: 'UrlError', code }),
+    );
+  });
+
+  it.each([[''], [undefined], [null], ['other.example']])(
+    'keeps www where the registrable domain is %o',
+    (answer) => {
+      const registrableDomain = (): string | null => answer as string | null;
+      expect(stripWww({ registrableDomain })('www.co.uk')).toBe('www.co.uk');
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
-import { defineStep, type Step } from '@oneurl/percent-codec/step';
+import { aFunction, checkOptions, defineStep, type Step, trueOrFalse } from '@oneurl/percent-codec/step';
 import { FULL_STOP, isDigit } from './code-points.js';
 import { endsInANumber } from './ipv4.js';
 
@@ -50,8 +50,8 @@ function registrableStart(domain: string): number {
 }
 
 function registrableStartBy(registrableDomain: (host: string) => string | null, domain: string): number {
-  const registrable = registrableDomain(domain);
-  if (registrable === null || !domain.endsWith(registrable)) return 0;
+  const registrable: unknown = registrableDomain(domain);
+  if (typeof registrable !== 'string' || registrable === '' || !domain.endsWith(registrable)) return 0;
   return domain.length - registrable.length;
 }
 
@@ -73,6 +73,7 @@ function behindWww(host: string, at: number, numbered: boolean): number {
  *
  * @param options - whether `www2.` goes too, and another way to find the registrable domain.
  * @returns the step.
+ * @throws UrlError `unknown-option` or `unknown-option-value`, with the nearest valid one.
  *
  * Source: none; a custom of web servers.
  *
@@ -85,6 +86,7 @@ function behindWww(host: string, at: number, numbered: boolean): number {
  * ```
  */
 export function stripWww(options: StripWwwOptions = {}): Step<'host'> {
+  checkOptions(options, { numbered: trueOrFalse, registrableDomain: aFunction });
   const { numbered = false, registrableDomain } = options;
   const named = [numbered ? 'numbered' : '', registrableDomain === undefined ? '' : 'registrable-domain'];
   const optionNames = named.filter((name) => name !== '').join(',');

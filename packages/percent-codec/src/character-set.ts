@@ -6,20 +6,21 @@ export interface CharacterSet {
   readonly name: string;
   /** Whether the ASCII code unit is a member; `false` from 0x80 on. */
   has(codeUnit: number): boolean;
-  /** One entry for each ASCII code unit: 1 for a member, else 0. */
+  /** One entry for each ASCII code unit: 1 for a member, else 0. To be read, never written. */
   readonly table: Uint8Array;
 }
 
 /** Every program that uses a set makes all of them when it starts: tables are filled without a call for each entry. */
 function setOf(name: string, table: Uint8Array): CharacterSet {
-  return { name, table, has: (codeUnit) => table[codeUnit] === 1 };
+  return Object.freeze({ name, table, has: (codeUnit: number) => table[codeUnit] === 1 });
 }
 
 /**
  * Makes a set of one's own.
  *
  * @param name - what the set is called when it is printed.
- * @param characters - its ASCII members; two characters with `..` between them are a range, as in `a..z0..9-`.
+ * @param characters - its ASCII members; two characters with `..` between them, in either order, are a
+ *   range, as in `a..z0..9-`.
  * @param base - a set whose members it has too.
  * @returns the set. A character that is not ASCII is no member: the encoders always encode those.
  * @example
@@ -35,7 +36,8 @@ export function defineSet(name: string, characters: string, base?: CharacterSet)
   for (let i = 0; i < characters.length; i++) {
     const from = characters.charCodeAt(i);
     if (characters.startsWith('..', i + 1) && i + 3 < characters.length) i += 3;
-    table.fill(1, from, characters.charCodeAt(i) + 1);
+    const to = characters.charCodeAt(i);
+    table.fill(1, from, to + 1).fill(1, to, from + 1);
   }
   return setOf(name, table);
 }

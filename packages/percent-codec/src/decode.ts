@@ -1,27 +1,21 @@
 import type { Charset } from './charset-type.js';
 import { byteAt, PERCENT } from './percent-byte.js';
 import { unreserved } from './rfc3986-classes.js';
-import { UrlError } from './url-error.js';
-import { utf8 } from './utf8.js';
+import { refuse } from './url-error.js';
+import { checkedCharset, utf8 } from './utf8.js';
 
 /** What {@link decode} does with what it meets. */
 export interface DecodeOptions {
   /** Leave what cannot be decoded as it is written, instead of throwing. Default: `false`. */
-  readonly tolerant?: boolean;
+  readonly tolerant?: boolean | undefined;
   /** `unreserved`: decode only escapes that mean the same decoded. Default: decode all. */
-  readonly only?: 'unreserved';
-  /** What the escaped bytes are written in. Default: {@link utf8}. */
-  readonly charset?: Charset;
+  readonly only?: 'unreserved' | undefined;
+  /** What the escaped bytes are written in. Default: {@link utf8}; so for charsets that write UTF-8, such as UTF-16. */
+  readonly charset?: Charset | undefined;
 }
 
 function fail(input: string, position: number, what: string): never {
-  throw new UrlError({
-    code: `invalid-${what}`,
-    component: 'url',
-    position,
-    input,
-    message: `Invalid ${what} at ${position}: mend it, or leave it as it is with { tolerant: true }.`,
-  });
+  return refuse(`${what} at ${position}, tolerant`, `invalid-${what}`, 'url', position, input);
 }
 
 /**
@@ -31,7 +25,8 @@ function fail(input: string, position: number, what: string): never {
  * @param options - see {@link DecodeOptions}.
  * @returns the decoded text; the very same string when it has no `%`.
  * @throws {@link UrlError} `invalid-percent-triplet` for a `%` that begins no escape, and `invalid-utf-8` (or `invalid-`
- *   and the name of the charset) for bytes that are no text, with the position of the `%`. Never when `tolerant`.
+ *   and the name of the charset) for bytes that are no text, with the position of the `%`; never when `tolerant`. And
+ *   `unknown-option-value` for an option that is none of those there are.
  *
  * Source: RFC 3986 section 2.4; URL Standard, "percent-decode".
  * @example
@@ -44,9 +39,11 @@ function fail(input: string, position: number, what: string): never {
  * ```
  */
 export function decode(text: string, options: DecodeOptions = {}): string {
-  const { tolerant = false, only } = options;
+  const { tolerant, only } = options;
+  if (only !== undefined && only !== 'unreserved') refuse('only: unreserved');
   // Unreserved characters are ASCII whatever the charset.
-  const charset = (only ? undefined : options.charset) ?? utf8;
+  const given = checkedCharset(only ? undefined : options.charset);
+  const charset = given.encode === utf8.encode ? utf8 : given;
   if (charset === utf8 && text.indexOf('%') < 0) return text;
 
   // A byte of a legacy character may stand raw (`%81|`): the bytes of raw ASCII take part. `starts` says where in the
@@ -74,7 +71,11 @@ export function decode(text: string, options: DecodeOptions = {}): string {
     if (code === PERCENT) {
       const escaped = byteAt(text, i + 1);
       if (escaped < 0) {
-        if (!tolerant) fail(text, i, 'percent-triplet');
+        if (!tolerant) {
+          // What is malformed before it is the first error.
+          flush(i);
+          fail(text, i, 'percent-triplet');
+        }
       } else if (!only || unreserved.has(escaped)) {
         byte = escaped;
         i += 2;

@@ -1,29 +1,28 @@
 /** One encoder for each component, and its safe variant that never encodes twice. The names are those of uri-utils. */
-import { type CharacterSet, complement, defineSet } from './character-set.js';
-import { encode, encodeSafe, firstIn } from './encode.js';
+import type { CharacterSet } from './character-set.js';
+import { encode, encodeSafe } from './encode.js';
 import { rfc3986EncodeSets as sets } from './rfc3986-classes.js';
 
-const LEFT_BRACKET = 0x5b;
+/**
+ * Eight pieces, or at most seven around a `::`; the last may be an IPv4 address in place of two, and a zone may follow.
+ * Brackets come in pairs.
+ */
+const IPV6 =
+  /^(?=\[.*]$|[^[\]]*$)\[?(([\da-f]{1,4}:){6}([\da-f]{1,4}:[\da-f]{1,4}|[\d.]{7,15})|(?!:*([^:]+:+){7}[^:\]])(([\da-f]{1,4}:)+|:):(([\da-f]{1,4}:)*([\da-f]{1,4}|[\d.]{7,15}))?)(%[^[\]:]+)?]?$/i;
 
-/** Anything that is no part of an IPv6 address without its brackets. */
-const notIpv6: CharacterSet = /* @__PURE__ */ complement('', /* @__PURE__ */ defineSet('', '0..9A..Fa..f:.'));
-
-/** The set for a host: an IPv6 address keeps its colons and brackets. One colon may divide a name from a port. */
+/** The set for a host: only an IPv6 address, with or without its brackets, keeps its colons. */
 function hostSet(host: string): CharacterSet {
-  const isIpv6 =
-    host.charCodeAt(0) === LEFT_BRACKET
-      ? host.endsWith(']')
-      : host.indexOf(':') !== host.lastIndexOf(':') && firstIn(host, notIpv6.table) === host.length;
-  return isIpv6 ? sets.ipv6Host : sets.host;
+  return IPV6.test(host) ? sets.ipv6Host : sets.host;
 }
 
-/** Encodes an authority, of which only an IPv6 host, and what is behind it, has a set of its own. */
+/** Encodes an authority part by part: the last `@` ends the user info, and a colon and digits are the port. */
 function authority(text: string, encodePart: (text: string, set: CharacterSet) => string): string {
-  const host = text.lastIndexOf('@') + 1;
-  const isIpv6 = text.charCodeAt(host) === LEFT_BRACKET;
+  const start = text.lastIndexOf('@') + 1;
+  const host = text.slice(start).replace(/:\d*$/, '');
   return (
-    encodePart(text.slice(0, host), sets.authority) +
-    encodePart(text.slice(host), isIpv6 ? sets.ipv6Host : sets.authority)
+    (start > 0 ? `${encodePart(text.slice(0, start - 1), sets.userInfo)}@` : '') +
+    encodePart(host, hostSet(host)) +
+    text.slice(start + host.length)
   );
 }
 

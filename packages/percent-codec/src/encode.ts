@@ -67,27 +67,15 @@ function encodeFrom(text: string, at: number, table: Uint8Array, isSafe: boolean
       else if (point >= 0xd800 && point <= 0xdfff) point = LONE_SURROGATE_AS;
       escaped = percentPoint(point);
     }
-    out += copied < i ? text.slice(copied, i) + escaped : escaped;
+    out += text.slice(copied, i) + escaped;
     copied = next;
     i = next - 1;
   }
-  if (copied === 0) return text;
-  return copied < text.length ? out + text.slice(copied) : out;
+  return copied > 0 ? out + text.slice(copied) : text;
 }
 
-/**
- * Whether the engine's function writes the text as the default set wants it, lone surrogates aside. Asking five times
- * costs less than one loop over the characters.
- */
-function isEngineRight(text: string): boolean {
-  return (
-    text.indexOf("'") < 0 &&
-    text.indexOf('(') < 0 &&
-    text.indexOf(')') < 0 &&
-    text.indexOf('!') < 0 &&
-    text.indexOf('*') < 0
-  );
-}
+/** What the engine's function leaves raw though the default set has it: one class, as fast as any loop. */
+const ENGINE_LEAVES = /['()!*]/;
 
 /**
  * Writes as `%XX` every character of the set, and everything that is not ASCII, in UTF-8.
@@ -110,7 +98,7 @@ export function encode(text: string, set: CharacterSet = rfc3986EncodeSets.uri):
   const first = firstIn(text, set.table);
   if (first === text.length) return text;
   // On addresses, whose escapes are many and short, the engine is faster; on other scripts, remembering is.
-  if (set === rfc3986EncodeSets.uri && text.charCodeAt(first) < ASCII_END && isEngineRight(text)) {
+  if (set === rfc3986EncodeSets.uri && text.charCodeAt(first) < ASCII_END && !ENGINE_LEAVES.test(text)) {
     try {
       return encodeURIComponent(text);
     } catch {

@@ -13,6 +13,8 @@ export {
   stateAt,
 } from './name-trie.js';
 
+import { UrlError } from './url-error.js';
+
 /** Class names that every machine has: ASCII characters in no named class, code units from 0x80 on, end of input. */
 export type BuiltInClass = 'other' | 'nonAscii' | 'end';
 
@@ -41,13 +43,12 @@ export interface MachineDescription<
   readonly states: { readonly [S in State]: Row<State, Class, Action> };
 }
 
-/** A compiled machine. Cell of a state and a class: `state * stride + class`. */
-export interface Machine<
+/** The tables of a machine. Cell of a state and a class: `state * stride + class`. */
+export interface MachineTables<
   State extends string = string,
   Class extends string = string,
   Action extends string = string,
 > {
-  readonly description: MachineDescription<State, Class, Action>;
   readonly stateNames: readonly State[];
   /** The named classes in the order written, then `other`, `nonAscii`, `end`. */
   readonly classNames: readonly (Class | BuiltInClass)[];
@@ -58,6 +59,15 @@ export interface Machine<
   readonly stride: number;
   readonly next: Uint8Array;
   readonly actions: Uint8Array;
+}
+
+/** A compiled machine. */
+export interface Machine<
+  State extends string = string,
+  Class extends string = string,
+  Action extends string = string,
+> extends MachineTables<State, Class, Action> {
+  readonly description: MachineDescription<State, Class, Action>;
   readonly start: number;
   /** 1 for a state in which input may end. */
   readonly accepting: Uint8Array;
@@ -66,13 +76,26 @@ export interface Machine<
 /** Number of the entry of `classOf` that stands for every code unit from 0x80 on. */
 export const NON_ASCII = 128;
 
-function fail(description: { readonly name: string }, what: string): never {
-  throw new Error(`machine ${description.name}: ${what}`);
+/** Class names that mean something else in a row. */
+const RESERVED_CLASSES: readonly string[] = ['other', 'nonAscii', 'end', 'otherwise'];
+
+/** Cells are bytes. */
+const MOST_NAMES = 255;
+
+function fail({ name }: { readonly name: string }, what: string): never {
+  throw new UrlError({
+    code: 'invalid-machine',
+    component: 'option',
+    position: 0,
+    input: name,
+    message: `machine ${name}: ${what}`,
+  });
 }
 
 function checkClasses(description: MachineDescription): void {
   const seen = new Set<string>();
   for (const [name, characters] of Object.entries(description.classes)) {
+    if (RESERVED_CLASSES.includes(name)) fail(description, `no class can be named ${name}`);
     for (const character of characters) {
       if (character.charCodeAt(0) >= NON_ASCII) {
         fail(description, `class ${name} holds a character that is not ASCII`);
@@ -83,9 +106,18 @@ function checkClasses(description: MachineDescription): void {
   }
 }
 
+/** The transition of a state by a class. A class may have the name of what every object inherits. */
+function targetOf(
+  row: Readonly<Record<string, Target<string, string> | undefined>>,
+  className: string,
+): Target<string, string> | undefined {
+  return (Object.hasOwn(row, className) ? row[className] : undefined) ?? row['otherwise'];
+}
+
 function checkStates(description: MachineDescription): void {
   const { states, start, accepting } = description;
   const classNames = classNamesOf(description);
+  const actionNames = new Set<string>();
   const checkState = (name: string): void => {
     if (!Object.hasOwn(states, name)) fail(description, `there is no state ${name}`);
   };
@@ -95,15 +127,21 @@ function checkStates(description: MachineDescription): void {
       if (className !== 'otherwise' && !classNames.includes(className)) {
         fail(description, `state ${state} names the class ${className}, which there is not`);
       }
-      if (target !== undefined) checkState(typeof target === 'string' ? target : target[0]);
+      if (target === undefined) continue;
+      const [to, action] = typeof target === 'string' ? [target, 'none'] : target;
+      checkState(to);
+      if (typeof action !== 'string' || action === '') {
+        fail(description, `state ${state} names no action for ${className}`);
+      }
+      actionNames.add(action);
     }
     for (const className of classNames) {
-      if (!(row[className] ?? row['otherwise']))
+      if (targetOf(row, className) === undefined)
         fail(description, `state ${state} has no cell for ${className}`);
     }
   }
-  if (Object.keys(states).length > 255 || classNames.length > 255) {
-    fail(description, 'more than 255 states or classes');
+  if (Math.max(Object.keys(states).length, classNames.length, actionNames.size) > MOST_NAMES) {
+    fail(description, `more than ${MOST_NAMES} states, classes or actions`);
   }
 }
 
@@ -113,13 +151,25 @@ function classNamesOf<Class extends string>(description: {
   return [...(Object.keys(description.classes) as Class[]), 'other', 'nonAscii', 'end'];
 }
 
+/** A description with a cell of its own for every state and class. */
+function filled<State extends string, Class extends string, Action extends string>(
+  description: MachineDescription<State, Class, Action>,
+): MachineDescription<State, Class, Action> {
+  const classNames = classNamesOf(description);
+  const states = Object.entries<Row<string, string, string>>(description.states).map(([state, row]) => [
+    state,
+    Object.fromEntries(classNames.map((className) => [className, targetOf(row, className)])),
+  ]);
+  return { ...description, states: Object.fromEntries(states) };
+}
+
 /**
  * Compiles a description into tables.
  *
  * @param description - the machine in words.
  * @returns the machine; equal descriptions give equal tables.
- * @throws Error when the description is no machine: a character in two classes, an unknown state, an unfilled cell.
- *   That is a mistake of the programmer's, never of a user's input.
+ * @throws {@link UrlError} `invalid-machine` when the description is no machine: a character in two classes, an unknown
+ *   state, an unfilled cell. That is a mistake of the programmer's, never of a user's input.
  * @example
  * ```ts
  * import { accepts, compileMachine } from '@oneurl/percent-codec/machine';
@@ -143,17 +193,24 @@ export function compileMachine<State extends string, Class extends string, Actio
   const plain = description as unknown as MachineDescription;
   checkClasses(plain);
   checkStates(plain);
-  return compileChecked(description);
+  const tables = compileTables(filled(description));
+  const { stateNames } = tables;
+  return {
+    ...tables,
+    description,
+    start: stateNames.indexOf(description.start),
+    accepting: Uint8Array.from(stateNames, (state) => (description.accepting.includes(state) ? 1 : 0)),
+  };
 }
 
 /**
- * {@link compileMachine} without its checks, for a description that a test compiles with them.
+ * The tables alone of a description that is known to be right: a test compiles it with {@link compileMachine}.
  *
  * @internal
  */
-export function compileChecked<State extends string, Class extends string, Action extends string = never>(
+export function compileTables<State extends string, Class extends string, Action extends string = never>(
   description: MachineDescription<State, Class, Action>,
-): Machine<State, Class, Action> {
+): MachineTables<State, Class, Action> {
   const stateNames = Object.keys(description.states) as State[];
   const classNames = classNamesOf(description);
   const actionNames: (Action | '')[] = [''];
@@ -169,26 +226,16 @@ export function compileChecked<State extends string, Class extends string, Actio
   stateNames.forEach((state, row) => {
     const cells: Row<State, Class, Action> = description.states[state];
     classNames.forEach((className, column) => {
-      const target = (cells[className] ?? cells.otherwise)!;
-      const [to, action]: readonly [State, Action | ''] =
-        typeof target === 'string' ? [target as State, ''] : (target as readonly [State, Action]);
+      const [to, action = ''] = ([] as (State | Action)[]).concat((cells[className] ?? cells.otherwise)!) as [
+        State,
+        Action?,
+      ];
       if (!actionNames.includes(action)) actionNames.push(action);
       next[row * stride + column] = stateNames.indexOf(to);
       actions[row * stride + column] = actionNames.indexOf(action);
     });
   });
-  return {
-    description,
-    stateNames,
-    classNames,
-    actionNames,
-    classOf,
-    stride,
-    next,
-    actions,
-    start: stateNames.indexOf(description.start),
-    accepting: Uint8Array.from(stateNames, (state) => (description.accepting.includes(state) ? 1 : 0)),
-  };
+  return { stateNames, classNames, actionNames, classOf, stride, next, actions };
 }
 
 /**
@@ -206,9 +253,6 @@ export function accepts(machine: Machine, text: string): boolean {
   }
   return machine.accepting[state] === 1;
 }
-
-/** The state without return of {@link withoutActions}. */
-const ACTED = 'acted';
 
 /**
  * Describes the texts that a machine takes from its start to an accepting state without an action, the end included:
@@ -233,14 +277,17 @@ export function withoutActions<State extends string, Class extends string, Actio
 ): MachineDescription {
   const acts = (target: Target<State, Action> | undefined): boolean =>
     target !== undefined && typeof target !== 'string' && !harmless.includes(target[1]);
-  const states: Record<string, Record<string, string>> = { [ACTED]: { otherwise: ACTED } };
+  let acted = 'acted';
+  while (Object.hasOwn(description.states, acted)) acted += "'";
+  const states: Record<string, Record<string, string>> = { [acted]: { otherwise: acted } };
   const accepting: string[] = [];
   for (const [state, row] of Object.entries<Row<State, Class, Action>>(description.states)) {
     const cells: Record<string, string> = {};
     for (const [name, target] of Object.entries<Target<State, Action>>(
       row as Record<string, Target<State, Action>>,
     )) {
-      cells[name] = acts(target) ? ACTED : typeof target === 'string' ? target : target[0];
+      if (target === undefined) continue;
+      cells[name] = acts(target) ? acted : typeof target === 'string' ? target : target[0];
     }
     states[state] = cells;
     const atEnd = row.end ?? row.otherwise;

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CharacterSet } from './character-set.js';
 import { charset } from './charset.js';
+import { decode } from './decode.js';
 import { type EscapePolicy, escapeMachine } from './escape-machine.js';
 import { accepts, compileMachine, type Machine, withoutActions } from './machine.js';
-import { normalizeEscapes } from './normalize-escapes.js';
+import { type NormalizeEscapesOptions, normalizeEscapes } from './normalize-escapes.js';
 import * as whatwg from './percent-encode-sets.js';
 import { rfc3986EncodeSets, unreserved } from './rfc3986-classes.js';
 
@@ -116,8 +118,62 @@ describe('normalizeEscapes', () => {
   it('never lets a byte 25 of ISO-2022-JP begin an escape', () => {
     const iso2022Jp = { ...form, charset: charset('iso-2022-jp') };
     const once = normalizeEscapes('アカ', iso2022Jp);
-    expect(once).toBe('%1B$B%25%22%25+%1B(B');
+    expect(once).toBe('%1B$B%25%22%25%2B%1B(B');
     expect(normalizeEscapes(once, iso2022Jp)).toBe(once);
+  });
+
+  it.each(['gbk', 'shift_jis', 'big5', 'iso-2022-jp', 'euc-kr'])(
+    'lets no byte of %s be a delimiter',
+    (name) => {
+      const text = fc.string({
+        unit: fc.constantFrom('亊', 'く', 'う', 'だ', 'か', '表', '¥', '丂', 'a', '/'),
+        maxLength: 8,
+      });
+      fc.assert(
+        fc.property(text, anyPolicy, (raw, policy) => {
+          const options = { ...policy, charset: charset(name) };
+          const once = normalizeEscapes(raw, options);
+          expect(normalizeEscapes(once, options)).toBe(once);
+          const delimiters = (of: string): number => of.match(/[/?#&=+;\\]/g)?.length ?? 0;
+          expect(delimiters(once)).toBeLessThanOrEqual(delimiters(raw));
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
+
+  it('writes no unreserved byte of a character as an escape', () => {
+    const gbk = { mustEncode: whatwg.applicationXWwwFormUrlencodedPercentEncodeSet, charset: charset('gbk') };
+    expect(normalizeEscapes('亊', gbk)).toBe('%81~');
+  });
+
+  it('writes each run of ISO-2022-JP on its own, with the same meaning', () => {
+    const jis = { ...form, charset: charset('iso-2022-jp') };
+    const once = normalizeEscapes('¥a¥', jis);
+    expect(once).toBe('%1B(J%5C%1B(Ba%1B(J%5C%1B(B');
+    expect(decode(once, jis)).toBe('¥a¥');
+  });
+
+  it('reads its options anew each time', () => {
+    const options: { mustEncode: CharacterSet; space: 'plus' | '%20' } = { ...form };
+    expect(normalizeEscapes('a b', options)).toBe('a+b');
+    options.space = '%20';
+    expect(normalizeEscapes('a b', options)).toBe('a%20b');
+    options.mustEncode = unreserved;
+    expect(normalizeEscapes("'", options)).toBe("'");
+  });
+
+  it.each([
+    [undefined],
+    [{}],
+    [{ mustEncode: 'query' }],
+    [{ ...form, space: 'Plus' }],
+    [{ ...form, charset: 'gbk' }],
+  ])('refuses the options %o', (options) => {
+    const refused = { name: 'UrlError', code: 'unknown-option-value', component: 'option' };
+    expect(() => normalizeEscapes('a b', options as unknown as NormalizeEscapesOptions)).toThrow(
+      expect.objectContaining(refused),
+    );
   });
 
   it('returns the very string when it is in normal form', () => {

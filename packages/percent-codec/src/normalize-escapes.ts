@@ -2,16 +2,16 @@ import type { CharacterSet } from './character-set.js';
 import { defineSet } from './character-set.js';
 import type { Charset } from './charset-type.js';
 import { firstIn } from './encode.js';
-import { type EscapePolicy, escapeMachine } from './escape-machine.js';
-import { compileChecked, type Machine, NON_ASCII } from './machine.js';
+import { type EscapePolicy, escapeMachine, membersOf } from './escape-machine.js';
+import { compileTables, type MachineTables, NON_ASCII } from './machine.js';
 import { byteAt, PERCENT_BYTE } from './percent-byte.js';
 import { unreserved } from './rfc3986-classes.js';
-import { utf8 } from './utf8.js';
+import { checkedCharset } from './utf8.js';
 
 /** An {@link EscapePolicy}, and the charset in which raw characters that are not ASCII are written. */
 export interface NormalizeEscapesOptions extends EscapePolicy {
   /** Default: {@link utf8}. */
-  readonly charset?: Charset;
+  readonly charset?: Charset | undefined;
 }
 
 /** In a cell, the action stands above these bits, which hold the offset of the next state's row. */
@@ -20,7 +20,8 @@ const ROW_MASK = (1 << ACTION_SHIFT) - 1;
 
 /** A policy made ready to run. */
 interface EscapeProgram {
-  readonly machine: Machine;
+  readonly policy: EscapePolicy;
+  readonly machine: MachineTables;
   /**
    * The machine's `next`, as row offsets, and `actions` in one table: each character waits for the cell of the one
    * before it, and one load less takes a third off the time (bench case: codec, normal form with escapes).
@@ -28,36 +29,48 @@ interface EscapeProgram {
   readonly cells: Uint16Array;
   /** 1 for what the machine does not simply pass over where it starts. */
   readonly stops: Uint8Array;
-  /** `mustEncode` and `%`: a byte 25 of a legacy charset must not begin an escape. */
+  /** What is escaped of the bytes of a charset: `mustEncode`, but no unreserved character, and {@link DELIMITERS}. */
   readonly byteSet: CharacterSet;
 }
 
-/** Compiled programs, found by the options object, or by the set and the rest of the policy. */
-const byOptions: WeakMap<EscapePolicy, EscapeProgram> = /* @__PURE__ */ new WeakMap();
-const bySet: WeakMap<CharacterSet, Map<string, EscapeProgram>> = /* @__PURE__ */ new WeakMap();
+/** Compiled programs by their set: one for each way in which the rest of a policy was given. */
+const programs: WeakMap<CharacterSet, EscapeProgram[]> = /* @__PURE__ */ new WeakMap();
+
+/**
+ * What could be read as a delimiter within a component, and what begins an escape. A byte of a character must be neither,
+ * though browsers leave some of them raw.
+ */
+const DELIMITERS = '#%&+/;=?\\';
 
 function compile(policy: EscapePolicy): EscapeProgram {
-  const machine = compileChecked(escapeMachine(policy)) as unknown as Machine;
+  const machine = compileTables(escapeMachine(policy));
   const { classOf, next, actions, stride } = machine;
   const cells = Uint16Array.from(next, (state, cell) => (actions[cell]! << ACTION_SHIFT) | (state * stride));
   return {
+    // A copy: the object may be changed.
+    policy: { ...policy },
     machine,
     cells,
     // The first row is that of `text`, where the machine starts.
-    stops: classOf.map((column) => (cells[column] === 0 ? 0 : 1)),
-    byteSet: defineSet('', '%', policy.mustEncode),
+    stops: classOf.map((column) => cells[column]! && 1),
+    byteSet: defineSet('', DELIMITERS + membersOf(policy.mustEncode)),
   };
 }
 
 function programOf(policy: EscapePolicy): EscapeProgram {
-  const found = byOptions.get(policy);
-  if (found) return found;
-  const { mustEncode, space, plusIsSpace, decodeUnreserved } = policy;
-  const ofSet = bySet.get(mustEncode) ?? new Map<string, EscapeProgram>();
-  const key = `${space} ${plusIsSpace} ${decodeUnreserved}`;
-  const program = ofSet.get(key) ?? compile(policy);
-  bySet.set(mustEncode, ofSet.set(key, program));
-  byOptions.set(policy, program);
+  const known = programs.get(policy.mustEncode) ?? [];
+  for (const program of known) {
+    const like = program.policy;
+    if (
+      like.space === policy.space &&
+      like.plusIsSpace === policy.plusIsSpace &&
+      like.decodeUnreserved === policy.decodeUnreserved
+    ) {
+      return program;
+    }
+  }
+  const program = compile(policy);
+  programs.set(policy.mustEncode, [...known, program]);
   return program;
 }
 
@@ -67,7 +80,9 @@ function programOf(policy: EscapePolicy): EscapeProgram {
  *
  * @param text - a component, or a part of one, with or without escapes.
  * @param options - the policy and the charset.
- * @returns the normal form; the very same string when the text is in it. A second run changes nothing.
+ * @returns the normal form; the very same string when the text is in it. A second run changes nothing. In a charset
+ *   with state (ISO-2022-JP) each run of raw characters that are not ASCII is written on its own, and ends in ASCII.
+ * @throws {@link UrlError} `unknown-option-value` for an option that is none of those there are.
  *
  * Source: RFC 3986 section 6.2.2.1 and 6.2.2.2.
  * @example
@@ -80,7 +95,8 @@ function programOf(policy: EscapePolicy): EscapeProgram {
  * ```
  */
 export function normalizeEscapes(text: string, options: NormalizeEscapesOptions): string {
-  const { machine, cells, stops, byteSet } = programOf(options);
+  const { machine, cells, stops, byteSet } = programOf(options ?? {});
+  const charset = checkedCharset(options.charset);
   const { classOf, actionNames, stride } = machine;
   let out = '';
   let copied = 0;
@@ -95,9 +111,8 @@ export function normalizeEscapes(text: string, options: NormalizeEscapesOptions)
     // Where what is mended begins, and what it becomes.
     let first = from === 0 ? i : i - 2;
     let mended: string = actionNames[cell >> ACTION_SHIFT]!;
-    if (mended === 'lone') {
+    if (mended === '%25') {
       first = text.lastIndexOf('%', i - 1);
-      mended = '%25';
       // What is behind the percent sign is read again, as text.
       i = first;
     } else if (mended === 'rewrite') {
@@ -108,10 +123,10 @@ export function normalizeEscapes(text: string, options: NormalizeEscapesOptions)
           : PERCENT_BYTE[byte]!;
     } else if (mended === 'encode') {
       while (code >= NON_ASCII && text.charCodeAt(i + 1) >= NON_ASCII) i++;
-      mended = (options.charset ?? utf8).percentEncode(text.slice(first, i + 1), byteSet);
+      mended = charset.percentEncode(text.slice(first, i + 1), byteSet);
     }
     out += text.slice(copied, first) + mended;
     copied = i + 1;
   }
-  return copied === 0 ? text : out + text.slice(copied);
+  return copied > 0 ? out + text.slice(copied) : text;
 }

@@ -2,19 +2,18 @@
 
 export const PERCENT = 0x25;
 
-const DIGITS = '0123456789ABCDEF';
 const NO_DIGIT = 16;
 
 /** The value of each ASCII code unit as a hexadecimal digit. */
 const HEX_VALUE: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
-  const value = DIGITS.indexOf(String.fromCharCode(code).toUpperCase());
-  return value < 0 ? NO_DIGIT : value;
+  const value = Number.parseInt(String.fromCharCode(code), 16);
+  return value >= 0 ? value : NO_DIGIT;
 });
 
 /** `%00` to `%FF`. */
 export const PERCENT_BYTE: readonly string[] = /* @__PURE__ */ Array.from(
   { length: 256 },
-  (_, byte) => `%${DIGITS.charAt(byte >> 4)}${DIGITS.charAt(byte & 15)}`,
+  (_, byte) => `%${(byte + 256).toString(16).slice(1).toUpperCase()}`,
 );
 
 /** The byte that the two hexadecimal digits at `at` spell, or -1 when there are no two. */

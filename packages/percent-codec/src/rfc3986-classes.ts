@@ -75,9 +75,11 @@ function encodeSets(): Readonly<Record<UriComponent, CharacterSet>> {
     fragment: query,
     uri: unreserved,
   };
-  return Object.fromEntries(
-    Object.entries(allowed).map(([name, set]) => [name, complement(`not ${name}`, set)]),
-  ) as Record<UriComponent, CharacterSet>;
+  return Object.freeze(
+    Object.fromEntries(
+      Object.entries(allowed).map(([name, set]) => [name, complement(`not ${name}`, set)]),
+    ) as Record<UriComponent, CharacterSet>,
+  );
 }
 
 /**

@@ -90,7 +90,7 @@ export type Step<C extends StepComponent = StepComponent> = StepDescription<C> &
 /**
  * Makes a step of a plain function.
  *
- * @returns the same function, now carrying the description; it stays callable on its own.
+ * @returns a function that does the same and carries the description; the one that was given stays as it is.
  * @example
  * ```ts
  * import { defineStep } from '@oneurl/percent-codec/step';
@@ -107,5 +107,6 @@ export function defineStep<C extends StepComponent>(
 ): Step<C> {
   const properties: PropertyDescriptorMap = {};
   for (const [key, value] of Object.entries(description)) properties[key] = { value, enumerable: true };
-  return Object.defineProperties(apply, properties) as Step<C>;
+  // The function may be another's, or already a step: what is described is a bound one.
+  return Object.defineProperties(apply.bind(undefined), properties) as Step<C>;
 }

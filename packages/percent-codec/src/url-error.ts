@@ -49,9 +49,17 @@ export class UrlError extends Error implements UrlErrorDetails {
   constructor(details: UrlErrorDetails) {
     // Where the details have a cause, they are what `Error` asks its options for.
     super(details.message, details);
-    this.code = details.code;
-    this.component = details.component;
-    this.position = details.position;
-    this.input = details.input;
+    Object.assign(this, details);
   }
+}
+
+/** @internal Throws: by default, for an option that types would have refused. */
+export function refuse(
+  message: string,
+  code = 'unknown-option-value',
+  component: ErrorComponent = 'option',
+  position = 0,
+  input = '',
+): never {
+  throw new UrlError({ code, component, position, input, message });
 }

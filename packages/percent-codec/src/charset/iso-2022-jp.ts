@@ -176,4 +176,9 @@ function decode(bytes: Uint8Array, replace: (start: number, end: number) => stri
 }
 
 /** ISO-2022-JP. */
-export const iso2022Jp: Charset = { name: 'iso-2022-jp', encode, decode, percentEncode };
+export const iso2022Jp: Charset = /* @__PURE__ */ Object.freeze({
+  name: 'iso-2022-jp',
+  encode,
+  decode,
+  percentEncode,
+});

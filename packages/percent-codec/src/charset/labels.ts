@@ -52,8 +52,13 @@ export const charsetLabels: Readonly<Record<string, readonly string[]>> = /* @__
   'x-user-defined': '',
 });
 
-function split(lists: Readonly<Record<string, string>>): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    Object.entries(lists).map(([name, list]) => [name, list === '' ? [name] : [name, ...list.split(' ')]]),
+function split(lists: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
+  return Object.freeze(
+    Object.fromEntries(
+      Object.entries(lists).map(([name, list]) => [
+        name,
+        Object.freeze(list === '' ? [name] : [name, ...list.split(' ')]),
+      ]),
+    ),
   );
 }

@@ -81,12 +81,12 @@ function encode(coder: LegacyCoder, text: string): Uint8Array {
 
 /** Makes a charset of its coder. */
 export function legacyCharset(coder: LegacyCoder): Charset {
-  return {
+  return Object.freeze<Charset>({
     name: coder.name,
     encode: (text) => encode(coder, text),
     decode: (bytes, replace) => decodeBytes(bytes, coder.read, replace),
     percentEncode: (text, set) => percentEncode(coder, text, set),
-  };
+  });
 }
 
 /**

@@ -32,13 +32,16 @@ const NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   Object.entries(charsetLabels).flatMap(([name, labels]) => labels.map((label) => [label, name] as const)),
 );
 
+/** A label longer than this is cut in a message. */
+const LONGEST_LABEL = 40;
+
 const WHITE_SPACE = '\t\n\f\r ';
 
 /** Charsets that were asked for: at most one for each name. */
 const made: Map<string, Charset> = /* @__PURE__ */ new Map();
 
 /** The names of all the charsets, as the Encoding Standard has them, in lower case. */
-export const charsetNames: readonly string[] = /* @__PURE__ */ Object.keys(charsetLabels);
+export const charsetNames: readonly string[] = /* @__PURE__ */ Object.freeze(Object.keys(charsetLabels));
 
 /** ASCII white space around the label goes, ASCII letters become lower case, and nothing else changes. */
 function normalizeLabel(label: string): string {
@@ -51,9 +54,34 @@ function normalizeLabel(label: string): string {
   return trimmed.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
+/** How many labels a message names. */
+const MOST_HINTS = 3;
+
+/** Code pages of Microsoft that the Encoding Standard has under another name only. */
+const CODE_PAGES: Readonly<Record<string, string>> = {
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  20866: 'koi8-r',
+  21866: 'koi8-u',
+  50220: 'iso-2022-jp',
+  51932: 'euc-jp',
+  51949: 'euc-kr',
+  54936: 'gb18030',
+  65001: 'utf-8',
+};
+
+/** The charset whose code page a label has the number of: `cp936`, `win1251`. */
+function codePageOf(label: string): readonly string[] {
+  const number = label.length > LONGEST_LABEL ? '' : (/\d{3,5}/.exec(label)?.[0] ?? '');
+  const name = Object.hasOwn(CODE_PAGES, number) ? CODE_PAGES[number] : NAMES.get(`cp${number}`);
+  return name === undefined ? [] : [name];
+}
+
 function failLabel(label: string): never {
-  const close = closeNames(label, NAMES.keys());
-  const shown = label.length > 40 ? `${label.slice(0, 40)}…` : label;
+  const close = [...codePageOf(label), ...closeNames(label, NAMES.keys())].slice(0, MOST_HINTS);
+  const shown = label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL)}…` : label;
   const hint =
     close.length > 0 ? `did you mean ${close.join(', ')}?` : 'try utf-8, gbk, shift_jis or windows-1252.';
   throw new UrlError({
@@ -85,6 +113,8 @@ function failLabel(label: string): never {
  * ```
  */
 export function charset(label: string): Charset {
+  const given: unknown = label;
+  if (typeof given !== 'string') failLabel('');
   const name = NAMES.get(normalizeLabel(label)) ?? failLabel(label);
   const known = made.get(name);
   if (known) return known;

@@ -1,4 +1,3 @@
-import type { CharacterSet } from '../character-set.js';
 import type { Charset } from '../charset-type.js';
 import { utf8 } from '../utf8.js';
 
@@ -8,12 +7,7 @@ import { utf8 } from '../utf8.js';
  * Source: Encoding Standard section 4.3, "get an output encoding".
  */
 function writtenAsUtf8(name: string, decode: Charset['decode']): Charset {
-  return {
-    name,
-    encode: (text) => utf8.encode(text),
-    decode,
-    percentEncode: (text: string, set: CharacterSet) => utf8.percentEncode(text, set),
-  };
+  return Object.freeze({ ...utf8, name, decode });
 }
 
 /**
