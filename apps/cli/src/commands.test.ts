@@ -247,3 +247,56 @@ describe('oneurl inspect', () => {
     expect(status).toBe(0);
   });
 });
+
+describe('what fails', () => {
+  it('is told by trace, behind the transitions that lead there', async () => {
+    const plain = await oneurl(['trace', 'bad']);
+    expect(plain.out).toContain('missing-scheme-non-relative-URL');
+    expect(plain.err).toContain('oneurl: missing-scheme-non-relative-URL: ');
+    expect(plain.status).toBe(1);
+    const { status, out } = await oneurl(['trace', '--json', 'bad', 'a:b']);
+    expect(out.trimEnd().split('\n')).toHaveLength(2);
+    expect(status).toBe(1);
+  });
+
+  it('is told by surt: what is no URL has no key, but for the addresses of other records', async () => {
+    for (const word of ['bad', '', 'http://[', 'www.a.example/']) {
+      expect(await oneurl(['surt', word])).toMatchObject({ status: 1, out: '' });
+    }
+    for (const word of ['filedesc:a b.arc', 'warcinfo:x.warc', 'dns:a.example', 'mailto:me@a.example']) {
+      expect(await oneurl(['surt', word])).toMatchObject({ status: 0, err: '' });
+    }
+  });
+
+  it('has one line of --json with the field that a success has: input', async () => {
+    const good = 'http://a.example/';
+    for (const words of [['resolve', good], ['surt'], ['inspect'], ['parse'], ['encode'], ['decode']]) {
+      const { out } = await oneurl([...words, '--json'], Buffer.from(`${good}\n\xff\n`, 'latin1'));
+      const lines = out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object);
+      expect(lines).toMatchObject([{ input: good }, { input: '\uFFFD', error: { code: 'malformed-input' } }]);
+    }
+  });
+});
+
+describe('--json', () => {
+  it('is there for encode, decode and same', async () => {
+    expect(JSON.parse((await oneurl(['encode', '--json', 'a b'])).out)).toEqual({
+      input: 'a b',
+      encoded: 'a%20b',
+    });
+    expect(JSON.parse((await oneurl(['decode', '--json', 'a%20b'])).out)).toEqual({
+      input: 'a%20b',
+      decoded: 'a b',
+    });
+    const [a, b] = ['http://a.example/b', 'http://a.example/c'];
+    const { status, out } = await oneurl(['same', '--json', a, `${b}#x`]);
+    expect(JSON.parse(out)).toEqual({ same: false, a, b });
+    expect(status).toBe(1);
+    const failed = await oneurl(['same', '--json', a, 'http://']);
+    expect(JSON.parse(failed.out)).toMatchObject({ input: 'http://', error: { code: 'host-missing' } });
+    expect(failed.status).toBe(2);
+  });
+});

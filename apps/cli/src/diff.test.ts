@@ -57,4 +57,23 @@ describe('oneurl diff', () => {
       expect(status).toBe(2);
     });
   }
+
+  it('reports what is refused with its line and its reason, counts the others, and exits with 1', async () => {
+    const { status, out, err } = await oneurl(
+      ['diff', '--from', 'crawler', '--to', 'whatwg'],
+      'http://a.example/\nnonsense\n',
+    );
+    expect(err).toContain('standard input:2: missing-scheme-non-relative-URL: ');
+    expect(out).toContain('from: 1 keys, 1 refused');
+    expect(status).toBe(1);
+  });
+
+  for (const options of ['{"base": "nonsense"}', '{"charset": "gkb"}']) {
+    it(`takes options that cannot be for a mistake of the call: ${options}`, async () => {
+      const rules = fileWith('cannot-be.json', options);
+      const { status, out } = await oneurl(['diff', '--from', rules, '--to', 'whatwg'], urls);
+      expect(out).toBe('');
+      expect(status).toBe(2);
+    });
+  }
 });

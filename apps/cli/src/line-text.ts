@@ -8,13 +8,13 @@ export type LineDecoder = (bytes: Buffer) => string | UrlError;
 
 const REPLACEMENT = '\uFFFD';
 
-function malformed(name: string, bytes: Buffer, text: string, advice: string): UrlError {
+function malformed(name: string, text: string, advice: string): UrlError {
   return new UrlError({
     code: 'malformed-input',
     component: 'charset',
     position: Math.max(0, text.indexOf(REPLACEMENT)),
     input: text,
-    message: `the ${bytes.length} bytes of this line are no ${name}; ${advice}`,
+    message: `the bytes of this line are no ${name}; ${advice}`,
   });
 }
 
@@ -28,26 +28,35 @@ function tooLong(bytes: Buffer): UrlError {
   });
 }
 
-const utf8Line: LineDecoder = (bytes) => {
-  if (bytes.length > LONGEST_LINE) return tooLong(bytes);
-  const text = bytes.toString('utf8');
-  if (!text.includes(REPLACEMENT) || isUtf8(bytes)) return text;
-  return malformed(
-    'UTF-8',
-    bytes,
-    text,
-    "name the charset of the file, for example --input-charset gbk, or the page's with --charset",
-  );
-};
+/** For lines that are UTF-8, or were made UTF-8 of a text in another charset. */
+function utf8Decoder(name: string, advice: string): LineDecoder {
+  return (bytes) => {
+    if (bytes.length > LONGEST_LINE) return tooLong(bytes);
+    const text = bytes.toString('utf8');
+    if (!text.includes(REPLACEMENT) || isUtf8(bytes)) return text;
+    return malformed(name, text, advice);
+  };
+}
 
-/** A decoder for lines in this charset. Bytes that are no text in it are an error: no byte is lost in silence. */
+const utf8Line = utf8Decoder(
+  'UTF-8',
+  "name the charset of the file, for example --input-charset gbk, or the page's with --charset",
+);
+
+const ANOTHER = 'name another charset with --input-charset';
+
+/**
+ * A decoder for lines in this charset. Bytes that are no text in it are an error: no byte is lost in silence. Lines of a
+ * text in UTF-16 come in UTF-8, as they were cut there.
+ */
 export function lineDecoder(label: string): LineDecoder {
   const found: Charset = charset(label);
   if (found.name === 'utf-8') return utf8Line;
+  if (found.name.startsWith('utf-16')) return utf8Decoder(found.name, ANOTHER);
   return (bytes) => {
     if (bytes.length > LONGEST_LINE) return tooLong(bytes);
     const text = found.decode(bytes);
     if (!text.includes(REPLACEMENT)) return text;
-    return malformed(found.name, bytes, text, 'name another charset with --input-charset');
+    return malformed(found.name, text, ANOTHER);
   };
 }

@@ -142,10 +142,33 @@ describe('oneurl normalize, UTF-16', () => {
     expect((await oneurl(['normalize', '--input-charset', 'utf-16le'], [bytes])).out).toBe(expected);
   });
 
-  it('is an error where it is none', async () => {
-    const { status, err } = await oneurl(['normalize'], [Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x61, 0x00])]);
-    expect(err).toContain('it is no utf-16le');
-    expect(status).toBe(1);
+  it('fails in the line that holds a unit which is no text, and in no other', async () => {
+    const marked = Buffer.from(
+      '\uFEFFhttp://a.example\nhttp://b.example/\uD800x\nhttp://c.example/😀\n',
+      'utf16le',
+    );
+    const apart = Array.from(marked, (_, at) => marked.subarray(at, at + 1));
+    const cuts = [[marked], [Buffer.from(marked).swap16()], [marked.subarray(0, 2), ...apart.slice(2)]];
+    for (const chunks of cuts) {
+      const { status, out, err } = await oneurl(['normalize'], chunks);
+      expect(out).toBe('http://a.example/\nhttp://c.example/%F0%9F%98%80\n');
+      expect(err).toContain('standard input:2: malformed-input: the bytes of this line are no utf-16');
+      expect(err).toContain('3 lines: 0 canonical already, 2 changed, 1 failed');
+      expect(status).toBe(1);
+    }
+  });
+
+  it('fails in the last line where that ends within a unit or a pair', async () => {
+    for (const rest of [[0x61], [0x00, 0xd8], [0x00, 0xd8, 0x61]]) {
+      const bytes = Buffer.concat([
+        Buffer.from('\uFEFFhttp://a.example\nhttp://b.example/', 'utf16le'),
+        Buffer.from(rest),
+      ]);
+      const { status, out, err } = await oneurl(['normalize'], [bytes]);
+      expect(out).toBe('http://a.example/\n');
+      expect(err).toContain('standard input:2: malformed-input');
+      expect(status).toBe(1);
+    }
   });
 });
 
@@ -161,6 +184,18 @@ describe('oneurl normalize, --side-by-side', () => {
     expect(failed).toMatch(/^http:\/\/u:\*\*\*@\[ +✗ IPv6-unclosed: the IPv6 address has/);
     expect(err).toContain('3 lines: 1 canonical already, 1 changed, 1 failed');
     expect(status).toBe(1);
+  });
+});
+
+describe('oneurl normalize, --side-by-side and --json', () => {
+  it('are not taken together', async () => {
+    const { status, out, err } = await oneurl(
+      ['normalize', '--side-by-side', '--json'],
+      'http://a.example\n',
+    );
+    expect(err).toContain('--side-by-side and --json');
+    expect(out).toBe('');
+    expect(status).toBe(2);
   });
 });
 

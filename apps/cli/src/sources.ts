@@ -1,5 +1,5 @@
 import { constants } from 'node:buffer';
-import { close, open, read } from 'node:fs';
+import { close, fstatSync, open, read } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Io } from './io.js';
 import { InputError } from './io.js';
@@ -19,6 +19,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a directory; give a file, or - for standard input',
   EACCES: 'it may not be read',
   EPERM: 'it may not be read',
+  ENOTDIR: 'what stands before the last slash is no directory',
+  EIO: 'the device failed',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'the name is too long',
+  EMFILE: 'too many files are open',
 };
 
 /** Why something cannot be read, in words. */
@@ -55,7 +60,11 @@ export async function* fileChunks(name: string): AsyncIterable<Buffer> {
 }
 
 async function* stdinChunks(io: Io): AsyncIterable<Buffer> {
-  const { isTTY } = io.stdin as { readonly isTTY?: boolean };
+  const { isTTY, fd } = io.stdin as { readonly isTTY?: boolean; readonly fd?: number };
+  // The engine takes a directory for an input that is empty.
+  if (typeof fd === 'number' && fstatSync(fd).isDirectory()) {
+    throw new InputError(`${STANDARD_INPUT}: ${REASONS['EISDIR']}`);
+  }
   if (isTTY === true) io.stderr.write('oneurl: reading lines from the terminal; Ctrl-D ends\n');
   try {
     for await (const chunk of io.stdin) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));

@@ -1,5 +1,4 @@
 import { charset } from '@oneurl/percent-codec/charset';
-import { InputError } from './io.js';
 import { type LineDecoder, lineDecoder } from './line-text.js';
 import type { Source } from './sources.js';
 
@@ -36,21 +35,38 @@ async function* prepend(
   }
 }
 
-async function* utf8From(
-  name: string,
-  charsetName: string,
-  chunks: AsyncIterable<Buffer>,
-): AsyncIterable<Buffer> {
-  const decoder = new TextDecoder(charsetName, { fatal: true });
-  const decoded = (chunk?: Buffer): Buffer => {
-    try {
-      return Buffer.from(chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }));
-    } catch {
-      throw new InputError(`${name}: it is no ${charsetName}; name its charset with --input-charset`);
-    }
-  };
-  for await (const chunk of chunks) yield decoded(chunk);
-  yield decoded();
+const UNIT = 2;
+
+/** Halves of surrogate pairs that stand alone. */
+const LONE = /[\uD800-\uDFFF]/u;
+const HIGH = /[\uD800-\uDBFF]$/;
+
+/** A byte that no UTF-8 has: the decoder of lines finds it, and only that line fails. */
+const NO_UTF8 = Buffer.from([0xff]);
+
+/** Text as UTF-8, with a byte that cannot be for each unit that is no text. */
+function utf8Of(text: string): Buffer {
+  const parts = text.split(LONE).map((part) => Buffer.from(part));
+  return parts.length === 1
+    ? (parts[0] as Buffer)
+    : Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [NO_UTF8, part])));
+}
+
+async function* utf8From(charsetName: string, chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let open: Buffer = Buffer.alloc(0);
+  let high = '';
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([open, chunk]);
+    const whole = bytes.length - (bytes.length % UNIT);
+    open = Buffer.from(bytes.subarray(whole));
+    const units = bytes.subarray(0, whole);
+    const text = high + (charsetName === 'utf-16be' ? units.swap16() : units).toString('utf16le');
+    // The other half of a pair may be in the next chunk.
+    high = HIGH.exec(text)?.[0] ?? '';
+    yield utf8Of(high === '' ? text : text.slice(0, -1));
+  }
+  const rest = utf8Of(high);
+  if (open.length + rest.length > 0) yield open.length > 0 ? Buffer.concat([rest, NO_UTF8]) : rest;
 }
 
 /** The first chunk; one that is too short for a byte order mark, together with the next. */
@@ -79,5 +95,5 @@ export async function openText(source: Source, label: string): Promise<TextInput
   const chunks = prepend(first, iterator);
   const utf16 = utf16Of(first.done === true ? Buffer.alloc(0) : first.value, label);
   if (utf16 === undefined) return { chunks, decode: lineDecoder(label), label };
-  return { chunks: utf8From(source.name, utf16, chunks), decode: lineDecoder('utf-8'), label: 'utf-8' };
+  return { chunks: utf8From(utf16, chunks), decode: lineDecoder(utf16), label: utf16 };
 }

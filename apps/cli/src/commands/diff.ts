@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { charset as charsetOf } from '@oneurl/percent-codec/charset';
 import {
   createNormalizer,
   type DiffExample,
@@ -15,6 +16,7 @@ import { type Paint, paintFor } from '../colors.js';
 import { type CommandModule, example, textFlag } from '../command.js';
 import { eachLine } from '../each-line.js';
 import { complaint, failureText, printable, withoutPassword } from '../failure.js';
+import { addInputCharset, inputCharset } from '../input-charset.js';
 import { EXIT, InputError, type Io, UsageError } from '../io.js';
 import { readJsonFile } from '../json-file.js';
 import { LineWriter } from '../line-writer.js';
@@ -39,11 +41,32 @@ function optionsIn(file: string): NormalizeOptions {
 function normalizerOf(name: string): Normalizer {
   return asUsage(() => {
     const isFile = !Object.hasOwn(presets, name) && (name.endsWith('.json') || existsSync(name));
-    return createNormalizer(isFile ? optionsIn(name) : ({ preset: name } as NormalizeOptions));
+    if (!isFile) return createNormalizer({ preset: name } as NormalizeOptions);
+    const options = optionsIn(name);
+    const normalizer = createNormalizer(options);
+    if (typeof options.charset === 'string') charsetOf(options.charset);
+    // A base that is none is a mistake of the call, not of each line.
+    if (options.base !== undefined) normalizer('', { base: options.base });
+    return normalizer;
   });
 }
 
-async function compare(comparison: KeyComparison, files: readonly string[], io: Io): Promise<boolean> {
+/** Why the first of the normalizers that refuses an address does so; `null` where none does. */
+function refusalOf(url: string, normalizers: readonly Normalizer[]): UrlError | null {
+  for (const normalizer of normalizers) {
+    const result = normalizer.try(url);
+    if (!result.ok) return result.error;
+  }
+  return null;
+}
+
+async function compare(
+  comparison: KeyComparison,
+  normalizers: readonly Normalizer[],
+  files: readonly string[],
+  charset: string,
+  io: Io,
+): Promise<boolean> {
   const err = new LineWriter(io.stderr);
   const paint = paintFor(io.errorColors);
   const progress = new Progress(io, files);
@@ -51,15 +74,19 @@ async function compare(comparison: KeyComparison, files: readonly string[], io: 
   let count = 0;
   for (const source of sourcesOf(files, io)) {
     try {
-      for await (const { text, number } of eachLine(source, 'utf-8')) {
+      for await (const { text, number } of eachLine(source, charset)) {
         count++;
-        if (text instanceof UrlError) {
-          err.line(failureText(`${source.name}:${number}`, text, paint));
+        const error = text instanceof UrlError ? text : refusalOf(text, normalizers);
+        if (error !== null) {
+          err.line(failureText(`${source.name}:${number}`, error, paint));
           isWell = false;
-        } else {
-          comparison.add(text);
-          await progress.advance(text.length + 1, count);
         }
+        if (typeof text === 'string') comparison.add(text);
+        if (err.full) {
+          progress.clear();
+          await err.flush();
+        }
+        await progress.advance(typeof text === 'string' ? text.length + 1 : 0, count);
       }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -132,6 +159,7 @@ export const diff: CommandModule = {
           '…',
         ),
       );
+    addInputCharset(command);
   },
   async run(files, flags, io) {
     const examples = Number(textFlag(flags, 'examples') ?? 3);
@@ -143,7 +171,7 @@ export const diff: CommandModule = {
       normalizerOf(textFlag(flags, 'to') ?? ''),
     ];
     const comparison = new KeyComparison(from, to, { examples });
-    const isWell = await compare(comparison, files, io);
+    const isWell = await compare(comparison, [from, to], files, inputCharset(flags), io);
     const out = new LineWriter(io.stdout);
     const result = comparison.result();
     if (flags['json'] === true) out.line(JSON.stringify(result));

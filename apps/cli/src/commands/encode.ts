@@ -8,6 +8,7 @@ import {
 import { Option } from 'commander';
 import { type CommandModule, example, type Flags, textFlag } from '../command.js';
 import { eachUrl } from '../each-url.js';
+import { addInputCharset } from '../input-charset.js';
 import { charsetFromFlags } from '../page-flags.js';
 import { flagName } from '../rule-flags.js';
 
@@ -36,15 +37,20 @@ export const encode: CommandModule = {
           'charset',
         ),
       )
+      .option('--json', 'one JSON object for each text')
       .option('--charset <label>', 'what characters beyond ASCII are written in (default: utf-8)')
       .addHelpText(
         'after',
         example('$ oneurl encode --component path "/hello#world 100%.txt"', '/hello%23world%20100%25.txt'),
       );
+    addInputCharset(command);
   },
   async run(texts, flags, io) {
     const component = COMPONENTS.get(textFlag(flags, 'component') ?? 'uri') ?? 'uri';
     const encoder = encoderFor(rfc3986EncodeSets[component], flags);
-    return eachUrl(texts, io, (text, out) => out.line(encoder(text)));
+    return eachUrl(texts, flags, io, (text, out) => {
+      const encoded = encoder(text);
+      out.line(flags['json'] === true ? JSON.stringify({ input: text, encoded }) : encoded);
+    });
   },
 };

@@ -3,6 +3,7 @@ import { type Paint, paintFor } from '../colors.js';
 import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
 import { printable, withoutPassword } from '../failure.js';
+import { addInputCharset } from '../input-charset.js';
 import { addNormalizerFlags, normalizerFromFlags } from '../normalizer-flags.js';
 import { diffLines } from '../text-diff.js';
 
@@ -37,24 +38,20 @@ export const explain: CommandModule = {
         ),
       );
     addNormalizerFlags(command);
+    addInputCharset(command);
   },
   async run(urls, flags, io) {
     const normalizer = normalizerFromFlags(flags);
     const paint = paintFor(io.colors);
-    return eachUrl(
-      urls,
-      io,
-      (url, out) => {
-        const explanation = normalizer.explain(url);
-        if (flags['json'] === true) return out.line(JSON.stringify(explanation));
-        out.line(printable(withoutPassword(url)));
-        for (const change of explanation.changes) {
-          for (const line of changeLines(change, paint)) out.line(`  ${line}`);
-        }
-        if (explanation.changes.length === 0) out.line(`  ${paint.dim('nothing to change')}`);
-        out.line(`${paint.green('=')} ${paint.bold(withoutPassword(explanation.key))}`);
-      },
-      flags['json'] === true,
-    );
+    return eachUrl(urls, flags, io, (url, out) => {
+      const explanation = normalizer.explain(url);
+      if (flags['json'] === true) return out.line(JSON.stringify(explanation));
+      out.line(printable(withoutPassword(url)));
+      for (const change of explanation.changes) {
+        for (const line of changeLines(change, paint)) out.line(`  ${line}`);
+      }
+      if (explanation.changes.length === 0) out.line(`  ${paint.dim('nothing to change')}`);
+      out.line(`${paint.green('=')} ${paint.bold(withoutPassword(explanation.key))}`);
+    });
   },
 };

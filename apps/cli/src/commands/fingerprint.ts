@@ -1,6 +1,7 @@
 import { type FingerprintOptions, fingerprint as fingerprintOf } from 'oneurl';
 import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
+import { addInputCharset } from '../input-charset.js';
 import { UsageError } from '../io.js';
 import { addNormalizerFlags, normalizeOptions, normalizerFromFlags } from '../normalizer-flags.js';
 
@@ -25,20 +26,16 @@ export const fingerprint: CommandModule = {
         ),
       );
     addNormalizerFlags(command);
+    addInputCharset(command);
   },
   async run(urls, flags, io) {
     const normalizer = normalizerFromFlags(flags);
     const options: FingerprintOptions = { ...normalizeOptions(flags), bits: bitsOf(flags['bits']) };
-    return eachUrl(
-      urls,
-      io,
-      (url, out) => {
-        const value = fingerprintOf(url, options);
-        if (flags['json'] !== true) return out.line(value);
-        const { profile } = normalizer;
-        out.line(JSON.stringify({ input: url, key: normalizer(url), fingerprint: value, profile }));
-      },
-      flags['json'] === true,
-    );
+    return eachUrl(urls, flags, io, (url, out) => {
+      const value = fingerprintOf(url, options);
+      if (flags['json'] !== true) return out.line(value);
+      const { profile } = normalizer;
+      out.line(JSON.stringify({ input: url, key: normalizer(url), fingerprint: value, profile }));
+    });
   },
 };

@@ -1,6 +1,7 @@
 import { paintFor } from '../colors.js';
 import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
+import { addInputCharset } from '../input-charset.js';
 import { addNormalizerFlags, normalizerFromFlags } from '../normalizer-flags.js';
 
 export const identify: CommandModule = {
@@ -18,21 +19,17 @@ export const identify: CommandModule = {
         ),
       );
     addNormalizerFlags(command);
+    addInputCharset(command);
   },
   async run(urls, flags, io) {
     const normalizer = normalizerFromFlags(flags);
     const paint = paintFor(io.colors);
-    return eachUrl(
-      urls,
-      io,
-      (url, out) => {
-        const { request, key, display } = normalizer.identify(url);
-        if (flags['json'] === true) return out.line(JSON.stringify({ input: url, request, key, display }));
-        out.line(`${paint.cyan('request')}  ${request}`);
-        out.line(`${paint.cyan('key')}      ${key}`);
-        out.line(`${paint.cyan('display')}  ${display}`);
-      },
-      flags['json'] === true,
-    );
+    return eachUrl(urls, flags, io, (url, out) => {
+      const { request, key, display } = normalizer.identify(url);
+      if (flags['json'] === true) return out.line(JSON.stringify({ input: url, request, key, display }));
+      out.line(`${paint.cyan('request')}  ${request}`);
+      out.line(`${paint.cyan('key')}      ${key}`);
+      out.line(`${paint.cyan('display')}  ${display}`);
+    });
   },
 };

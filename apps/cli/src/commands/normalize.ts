@@ -3,12 +3,13 @@ import { bulkLines } from '../bulk-lines.js';
 import { paintFor } from '../colors.js';
 import { type CommandModule, example, type Flags, textFlag } from '../command.js';
 import { complaint, failureObject, failureText } from '../failure.js';
-import { EXIT, InputError, type Io } from '../io.js';
+import { addInputCharset, inputCharset } from '../input-charset.js';
+import { EXIT, InputError, type Io, UsageError } from '../io.js';
 import { blocksOf, errorOf, jobsFlag, LineJobs } from '../line-jobs.js';
-import { type LineDecoder, lineDecoder } from '../line-text.js';
+import type { LineDecoder } from '../line-text.js';
 import { LineWriter } from '../line-writer.js';
 import { LineSplitter } from '../lines.js';
-import { addNormalizerFlags, asUsage, normalizerFromFlags } from '../normalizer-flags.js';
+import { addNormalizerFlags, normalizerFromFlags } from '../normalizer-flags.js';
 import { Progress } from '../progress.js';
 import { sideBySide } from '../side-by-side.js';
 import { type Source, sourcesOf } from '../sources.js';
@@ -63,9 +64,7 @@ class Run {
     progress: Progress,
   ) {
     this.#normalizer = normalizerFromFlags(flags);
-    this.#inputCharset = textFlag(flags, 'inputCharset') ?? textFlag(flags, 'charset') ?? 'utf-8';
-    // An unknown charset is a mistake of the call, before any input is opened.
-    asUsage(() => lineDecoder(this.#inputCharset));
+    this.#inputCharset = inputCharset(flags);
     const paint = paintFor(io.errorColors);
     this.#failure = (where, error) => failureText(where, error, paint);
     const jobs = jobsFlag(textFlag(flags, 'jobs'));
@@ -182,6 +181,11 @@ async function readAll(sources: readonly Source[], work: Run, err: LineWriter): 
 }
 
 async function run(files: readonly string[], flags: Flags, io: Io): Promise<number> {
+  if (flags['json'] === true && flags['sideBySide'] === true) {
+    throw new UsageError(
+      '--side-by-side and --json exclude each other: one is for people, the other for programs',
+    );
+  }
   const err = new LineWriter(io.stderr);
   const out = new LineWriter(io.stdout);
   const progress = new Progress(io, files);
@@ -198,7 +202,6 @@ export const normalize: CommandModule = {
   describe(command) {
     command
       .argument('[file...]', 'files to read; - or none is standard input')
-      .option('--input-charset <label>', 'the charset of the input, when it is another than --charset')
       .option('--json', 'one JSON object a line')
       .option('--side-by-side', 'input and output beside each other')
       .option('--jobs <n>', 'threads to work in (default: 1); --json and --side-by-side work in one')
@@ -211,6 +214,7 @@ export const normalize: CommandModule = {
         ),
       );
     addNormalizerFlags(command);
+    addInputCharset(command);
   },
   run,
 };

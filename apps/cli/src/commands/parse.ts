@@ -5,6 +5,7 @@ import { type Paint, paintFor } from '../colors.js';
 import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
 import { caretLines, printable } from '../failure.js';
+import { addInputCharset } from '../input-charset.js';
 import { baseFromFlags, charsetFromFlags } from '../page-flags.js';
 import { tableLines } from '../table.js';
 import { type PartName, partColor, urlPicture } from '../url-picture.js';
@@ -84,24 +85,30 @@ export const parse: CommandModule = {
           '…',
         ),
       );
+    addInputCharset(command);
   },
   async run(urls, flags, io) {
     const [base, charset] = [baseFromFlags(flags), charsetFromFlags(flags)];
     const paint = paintFor(io.colors);
     let isFirst = true;
-    return eachUrl(urls, io, (url, out) => {
+    return eachUrl(urls, flags, io, (url, out) => {
       const errors: ValidationError[] = [];
       const result = tryParse(url, { base, charset, onError: (error) => errors.push(error) });
       if (flags['json'] === true) {
         const record = result.ok ? componentsOf(result.record) : null;
         out.line(JSON.stringify({ input: url, record, errors }));
       }
-      if (!result.ok) throw new UrlError(result.error);
-      if (flags['json'] === true) return;
+      if (!result.ok) {
+        const error = new UrlError(result.error);
+        if (flags['json'] === true) return error;
+        throw error;
+      }
+      if (flags['json'] === true) return null;
       if (!isFirst) out.line('');
       isFirst = false;
       for (const line of describeRecord(result.record, io.colors, paint)) out.line(line);
       for (const line of describeErrors(url, errors, paint)) out.line(line);
+      return null;
     });
   },
 };

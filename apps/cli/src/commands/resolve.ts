@@ -1,6 +1,7 @@
 import { tryParse } from '@oneurl/url-parser';
 import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
+import { addInputCharset } from '../input-charset.js';
 import { baseFromFlags, charsetFromFlags } from '../page-flags.js';
 
 export const resolve: CommandModule = {
@@ -18,20 +19,16 @@ export const resolve: CommandModule = {
           'http://example.com/a/b?d',
         ),
       );
+    addInputCharset(command);
   },
   async run([baseText = '', ...references], flags, io) {
     const base = baseFromFlags({ base: baseText });
     const charset = charsetFromFlags(flags);
-    return eachUrl(
-      references,
-      io,
-      (reference, out) => {
-        const result = tryParse(reference, { base, charset });
-        if (!result.ok) throw result.error;
-        const { href } = result.record;
-        out.line(flags['json'] === true ? JSON.stringify({ reference, url: href }) : href);
-      },
-      flags['json'] === true,
-    );
+    return eachUrl(references, flags, io, (reference, out) => {
+      const result = tryParse(reference, { base, charset });
+      if (!result.ok) throw result.error;
+      const { href } = result.record;
+      out.line(flags['json'] === true ? JSON.stringify({ input: reference, url: href }) : href);
+    });
   },
 };

@@ -1,8 +1,10 @@
+import { tryParse } from '@oneurl/url-parser';
 import { type Transition, trace as traceOf } from '@oneurl/url-parser/trace';
 import { type Paint, paintFor } from '../colors.js';
 import { type CommandModule, example } from '../command.js';
 import { eachUrl } from '../each-url.js';
 import { passwordSpans, printable } from '../failure.js';
+import { addInputCharset } from '../input-charset.js';
 import { baseFromFlags, charsetFromFlags } from '../page-flags.js';
 import { tableLines } from '../table.js';
 import { partColor } from '../url-picture.js';
@@ -42,26 +44,28 @@ export const trace: CommandModule = {
           '…',
         ),
       );
+    addInputCharset(command);
   },
   async run(urls, flags, io) {
     const [base, charset] = [baseFromFlags(flags), charsetFromFlags(flags)];
     const paint = paintFor(io.colors);
-    return eachUrl(
-      urls,
-      io,
-      (url, out) => {
-        const steps = traceOf(url, { base, charset });
-        if (flags['json'] === true) return out.line(JSON.stringify(steps));
-        const secrets = passwordSpans(url);
-        const isSecret = ({ index }: Transition): boolean =>
-          secrets.some(([start, end]) => index >= start && index < end);
-        const rows = [
-          HEAD.map((title) => paint.bold(title)),
-          ...steps.map((step) => rowOf(step, isSecret(step), paint)),
-        ];
-        for (const line of tableLines(rows)) out.line(line);
-      },
-      flags['json'] === true,
-    );
+    return eachUrl(urls, flags, io, (url, out) => {
+      const steps = traceOf(url, { base, charset });
+      const result = tryParse(url, { base, charset });
+      const error = result.ok ? null : result.error;
+      if (flags['json'] === true) {
+        out.line(JSON.stringify(steps));
+        return error;
+      }
+      const secrets = passwordSpans(url);
+      const isSecret = ({ index }: Transition): boolean =>
+        secrets.some(([start, end]) => index >= start && index < end);
+      const rows = [
+        HEAD.map((title) => paint.bold(title)),
+        ...steps.map((step) => rowOf(step, isSecret(step), paint)),
+      ];
+      for (const line of tableLines(rows)) out.line(line);
+      return error;
+    });
   },
 };
