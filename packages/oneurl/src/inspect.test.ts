@@ -27,11 +27,56 @@ describe('inspect', () => {
     [`http://a.example/${'long'.repeat(600)}`, ['absurd-length']],
     [`http://a.example${'/a/b/c/d/e/f/g/h/i'.repeat(8)}`, ['absurd-length']],
     ['mailto:a@b.example', []],
+    // What is common on pages without an end to them is no signal.
+    ['http://a.example/wiki/Booking.com', []],
+    ['http://a.example/about.com', []],
+    ['http://a.example/?id=202401', []],
+    ['http://a.example/2024/01/my-post', []],
+    ['http://a.example/2024/01/15/my-post.html', []],
+    ['http://a.example/?year=2010', []],
+    ['http://a.example/?day=monday', []],
+    ['http://a.example/?id=123e4567-e89b-12d3-a456-426614174000', []],
+    ['http://a.example/?md5=d41d8cd98f00b204e9800998ecf8427e', []],
+    ['http://a.example/?sid=5', []],
+    ['http://a.example/?sessionid=keynote', []],
+    ['http://a.example/a;sid=5', []],
+    ['http://a.example/wiki/(f(x))', []],
+    ['http://a.example/?PHPSESSID', []],
+    ['http://a.example/?q=100%25de', []],
+    ['http://a.example/a%25cafe', []],
+    ['http://a.example/%2541', []],
+    ['http://a.example/?c[]=1&c[]=2&c[]=3&c[]=4', []],
+    ['http://a.example/?c%5B%5D=1&c%5B%5D=2&c%5B%5D=3&c%5B%5D=4', []],
+    ['http://a.example/http-headers', []],
+    // And what is one is found however it is written.
+    ['http://a.example/x/http%3A%2F%2Fb.example', ['host-in-path']],
+    ['http://a.example/https:/b.example/', ['host-in-path']],
+    ['http://a.example/x/www.b.example', ['host-in-path']],
+    ['http://a.example/a%2520b', ['nested-escapes']],
+    ['http://a.example/?u=http%253A%252F%252Fb.example', ['nested-escapes']],
+    ['http://a.example/%25C3%25A9', ['nested-escapes']],
+    ['http://a.example/calendar/2024/01/week', ['calendar']],
+    ['http://a.example/?date=20240115', ['calendar']],
+    ['http://a.example/2024-01-15/', ['calendar']],
+    ['http://a.example/?ical=1', ['calendar']],
+    ['http://a.example/?%73id=0a1b2c3d4e5f60718293', ['session']],
+    ['http://a.example/?%50HPSESSID=a', ['session']],
+    ['http://a.example/?sid=0a1b2c3d4e5f60718293', ['session']],
+    ['http://a.example/a;PhpSessId=1/b', ['session']],
+    ['http://a.example/a;v=1;sid=0a1b2c3d4e5f60718293', ['session']],
+    ['http://a.example/?a&%61&a&a', ['growing-parameter']],
   ];
   for (const [url, expected] of rows) {
     it(`${url.slice(0, 70)} -> ${expected.join(', ') || 'nothing'}`, () =>
       expect(seen(url)).toEqual(expected));
   }
+
+  it('takes time linear in the length of an address', () => {
+    const start = performance.now();
+    for (const part of ['/events', '/(s(', '%25', '25', ';sid=', '/2024', '&a[0', '/http'])
+      inspect(`http://a.example/%${part.repeat(1e6 / part.length)}?${part.repeat(1e6 / part.length)}`);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
 
   it('gives a reason for each signal', () => {
     for (const { reason } of inspect('http://a.example/x/x/x/?sid=1'))
