@@ -1,8 +1,5 @@
 import { defaultPortOf } from './schemes.js';
-import { NO_HOST, NONE, type UrlLayout } from './url-layout.js';
-
-/** Length of `://`. */
-const AFTER_SCHEME = 3;
+import { AFTER_SCHEME, NO_HOST, NONE, type UrlLayout } from './url-layout.js';
 
 /** The parts of a URL, each as serialised; what a setter changes and {@link assemble} joins. */
 export interface SerializedParts {
@@ -25,7 +22,7 @@ export function withoutDefaultPort(specialNumber: number, port: number): number 
 }
 
 /** Index behind the authority (behind the scheme's colon where there is none): before any `/.` that guards a path. */
-export function authorityEnd(url: UrlLayout): number {
+function authorityEnd(url: UrlLayout): number {
   return url.hostKindNumber === NO_HOST ? url.hostEnd : url.pathStart;
 }
 

@@ -4,7 +4,7 @@ import { withoutDefaultPort } from './assemble.js';
 import { outcome } from './decisions.js';
 import type { Run } from './run.js';
 import { HIGHEST_PORT } from './schemes.js';
-import { DOMAIN, EMPTY_HOST, HOST_KINDS, OPAQUE_HOST } from './url-layout.js';
+import { AFTER_SCHEME, DOMAIN, EMPTY_HOST, HOST_KINDS, OPAQUE_HOST } from './url-layout.js';
 import { isDriveLetterAt } from './windows-drive-letter.js';
 
 const DIGITS_SHOWN = 20;
@@ -34,7 +34,7 @@ function isWrittenAsSerialized(run: Run): boolean {
   const colon = run.scheme.length;
   return (
     run.hostStart === run.authorityStart &&
-    run.hostStart === colon + 3 &&
+    run.hostStart === colon + AFTER_SCHEME &&
     run.text.startsWith('://', colon) &&
     run.text.startsWith(run.scheme)
   );
@@ -82,13 +82,21 @@ export function readPort(text: string, start: number, end: number): number {
   return port;
 }
 
+/** The digits of a port as a message shows them; none where they may be a password that holds a slash. */
+function portShown(run: Run, end: number): string {
+  if (run.text.includes('@', end)) return '';
+  let start = run.portStart;
+  while (run.text.charCodeAt(start) === ZERO) start++;
+  const digits = run.text.slice(start, Math.min(end, start + DIGITS_SHOWN));
+  return end - start > DIGITS_SHOWN ? `${digits}\u2026` : digits;
+}
+
 function endPort(run: Run, at: number): void {
   run.pointer = at;
   if (at === run.portStart) return;
   const port = readPort(run.text, run.portStart, at);
   if (port > HIGHEST_PORT) {
-    const shown = run.text.slice(run.portStart, Math.min(at, run.portStart + DIGITS_SHOWN));
-    run.fail('port-out-of-range', 'port', run.portStart, shown);
+    run.fail('port-out-of-range', 'port', run.portStart, portShown(run, at));
   } else {
     run.portNumber = withoutDefaultPort(run.specialNumber, port);
   }

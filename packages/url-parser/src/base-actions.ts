@@ -43,7 +43,8 @@ function useBase(run: Run, at: number): void {
   const { base } = run;
   const isOpaque = base !== null && hasOpaquePath(base);
   if (base === null || (isOpaque && run.text.charCodeAt(at) !== HASH)) {
-    run.fail('missing-scheme-non-relative-URL', base === null ? 'scheme' : 'base', at);
+    if (base === null) run.fail('missing-scheme-non-relative-URL', 'scheme', at);
+    else run.fail('missing-scheme-non-relative-URL', 'base', at, schemeOf(base));
     return;
   }
   run.specialNumber = base.specialNumber;

@@ -23,5 +23,5 @@ export function readTelnet(uri: PlacedUri): TelnetUri | Refusal {
       'a telnet URI names a service, and ends after the host and "/"',
     );
   }
-  return refuseQuery(uri) ?? { kind: 'telnet', reference: uri.reference, ...server, ...login };
+  return refuseQuery(uri, 'remove it') ?? { kind: 'telnet', reference: uri.reference, ...server, ...login };
 }

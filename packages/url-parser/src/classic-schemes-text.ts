@@ -83,9 +83,12 @@ export function indexOfAny(text: string, characters: string): number {
 }
 
 /** @internal */
-export function refuseQuery({ reference, queryStart }: PlacedUri): Refusal | null {
+export function refuseQuery(
+  { reference, queryStart }: PlacedUri,
+  advice = 'a question mark in a name is %3F',
+): Refusal | null {
   if (reference.query === null) return null;
-  const message = `${reference.scheme.toLowerCase()} URIs have no query; a question mark in a name is %3F`;
+  const message = `${reference.scheme.toLowerCase()} URIs have no query; ${advice}`;
   return refuse('query-not-allowed', 'query', queryStart - 1, message);
 }
 

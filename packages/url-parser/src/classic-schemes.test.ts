@@ -308,6 +308,15 @@ describe('what a scheme refuses that the generic syntax allows', () => {
   });
 });
 
+it('a question mark behind a telnet service is no part of a name', () => {
+  const message = (text: string): string => {
+    const result = tryClassify(text);
+    return result.ok ? '' : result.error.message;
+  };
+  expect(message('telnet://h?x')).toBe('telnet URIs have no query; remove it');
+  expect(message('news:a?x')).toBe('news URIs have no query; a question mark in a name is %3F');
+});
+
 describe('for any string', () => {
   const schemes = ['ftp', 'file', 'mailto', 'news', 'nntp', 'telnet', 'gopher', 'wais', 'prospero', 'x'];
   const pieces = fc.constantFrom(

@@ -4,7 +4,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /** Whether the standard removes this code unit wherever it stands. */
-export function isTabOrNewline(code: number): boolean {
+function isTabOrNewline(code: number): boolean {
   return code === TAB || code === LINE_FEED || code === CARRIAGE_RETURN;
 }
 

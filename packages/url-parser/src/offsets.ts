@@ -3,9 +3,7 @@ import type { UrlLayout } from './url-layout.js';
 import * as layout from './url-layout.js';
 
 // Constants of the module itself, for the reason given in quick-scan.ts.
-const { NO_HOST, NONE } = layout;
-/** Length of `://`. */
-const AFTER_SCHEME = 3;
+const { AFTER_SCHEME, NO_HOST, NONE } = layout;
 const SLASH = 0x2f;
 
 /** The scheme without its colon. */

@@ -1,5 +1,6 @@
 import { parseHost } from '@oneurl/host';
 import { encode, fragmentPercentEncodeSet, userinfoPercentEncodeSet } from '@oneurl/percent-codec';
+import { isAsciiAlpha, isAsciiDigit } from './ascii.js';
 import { type SerializedParts, withoutDefaultPort } from './assemble.js';
 import { readPort } from './authority-actions.js';
 import { removeTabsAndNewlines } from './cleaned-input.js';
@@ -51,23 +52,14 @@ function takesNoCredentials(parts: SerializedParts): boolean {
   return !parts.host || parts.specialNumber === FILE;
 }
 
-function isAsciiLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
-}
-
-function isAsciiDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
 /** The scheme that a value begins with, up to its end or a colon; `null` where there is none. */
 export function readScheme(value: string): string | null {
   const colon = value.indexOf(':');
   const scheme = colon < 0 ? value : value.slice(0, colon);
-  if (!isAsciiLetter(scheme.charCodeAt(0))) return null;
+  if (!isAsciiAlpha(scheme.charCodeAt(0))) return null;
   for (let i = 1; i < scheme.length; i++) {
     const code = scheme.charCodeAt(i);
-    if (!isAsciiLetter(code) && !isAsciiDigit(code) && !'+-.'.includes(scheme.charAt(i))) return null;
+    if (!isAsciiAlpha(code) && !isAsciiDigit(code) && !'+-.'.includes(scheme.charAt(i))) return null;
   }
   return scheme.toLowerCase();
 }

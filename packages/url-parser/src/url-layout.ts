@@ -9,6 +9,9 @@ export const DOMAIN = 1;
 export const OPAQUE_HOST = 4;
 export const EMPTY_HOST = 5;
 
+/** Length of `://`, behind a scheme that a host follows. */
+export const AFTER_SCHEME = 3;
+
 /** Stands for "there is none" where a number is asked for. */
 export const NONE = -1;
 

@@ -165,6 +165,16 @@ describe('the charset', () => {
   });
 });
 
+it.each([
+  ['http://h/\uD83D\t\uDE00', 'http://h/%EF%BF%BD%EF%BF%BD'],
+  ['http://h/\uD83D\t\uDE00\n\uD83D\uDE00', 'http://h/%EF%BF%BD%EF%BF%BD%F0%9F%98%80'],
+  ['http://h/\uD83D\uDE00\t\uDE00', 'http://h/%F0%9F%98%80%EF%BF%BD'],
+  ['http://h/\uD83D\t', 'http://h/%EF%BF%BD'],
+])('two lone surrogates do not become one character by what stood between them: %j', (input, href) => {
+  expect(parse(input).href).toBe(href);
+  expect(parse('http://h/').withPath(input.slice('http://h/'.length)).href).toBe(href);
+});
+
 describe('what callers without types give', () => {
   it.each([undefined, null, 1, {}, [], Symbol('s')])('%s as input is a UrlError', (input) => {
     expect(canParse(input as never)).toBe(false);

@@ -1,13 +1,10 @@
-const FIRST_URL_CODE_POINT = 0xa0;
+import { isAsciiHexDigit } from './ascii.js';
 
-function isHexDigit(code: number): boolean {
-  const lower = code | 0x20;
-  return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x66);
-}
+const FIRST_URL_CODE_POINT = 0xa0;
 
 /** Whether two hexadecimal digits follow the percent sign at `at`. */
 export function isEscapeAt(text: string, at: number): boolean {
-  return isHexDigit(text.charCodeAt(at + 1)) && isHexDigit(text.charCodeAt(at + 2));
+  return isAsciiHexDigit(text.charCodeAt(at + 1)) && isAsciiHexDigit(text.charCodeAt(at + 2));
 }
 
 /** Whether the escape at `at` is that of a dot. */

@@ -236,9 +236,12 @@ const cases: readonly Case[] = [
 describe('each validation error of the standard', () => {
   it.each(cases)('$code in $input', ({ code, component, input, base, at, stops }) => {
     const found = errorsOf(input, base).filter((error) => error.code === code);
-    const message =
-      code === 'port-out-of-range' ? 'port 70000 is above 65535' : validationErrorMessages[code];
-    expect(found).toEqual([{ code, component, position: at.indexOf('^'), stops, message }]);
+    expect(found).toEqual([
+      { code, component, position: at.indexOf('^'), stops, message: expect.any(String) },
+    ]);
+    if (code !== 'port-out-of-range' && component !== 'base') {
+      expect(found[0]!.message).toBe(validationErrorMessages[code]);
+    }
     expect(tryParse(input, { base }).ok).toBe(!stops);
   });
 
@@ -308,6 +311,21 @@ describe('places', () => {
     ]);
   });
 
+  it('are those of each lone surrogate, and of no U+FFFD', () => {
+    expect(placesOf('https://h/\uFFFD?\uFFFD#\uFFFD')).toEqual([]);
+    expect(placesOf('https://h/\uD83D\t\uDE00')).toEqual([
+      ['invalid-URL-unit', 'url', 11],
+      ['invalid-URL-unit', 'path', 10],
+      ['invalid-URL-unit', 'path', 12],
+    ]);
+    expect(placesOf('https://h/?\uD83D\t\uFFFD\uDE00#\uD83D')).toEqual([
+      ['invalid-URL-unit', 'url', 12],
+      ['invalid-URL-unit', 'query', 11],
+      ['invalid-URL-unit', 'query', 14],
+      ['invalid-URL-unit', 'fragment', 16],
+    ]);
+  });
+
   it('count each slash that is missing or too many as the standard does', () => {
     expect(placesOf('https:/h')).toEqual([
       ['special-scheme-missing-following-solidus', 'scheme', 6],
@@ -327,6 +345,38 @@ describe('places', () => {
       input: ' https://example.org:70000/',
       message: 'port 70000 is above 65535',
     });
+  });
+});
+
+describe('messages', () => {
+  const messageFor = (input: string, base?: string): string => errorsOf(input, base).at(-1)!.message;
+
+  it('show a port without leading zeros, and as far as a person reads it', () => {
+    expect(messageFor(`http://h:${'0'.repeat(28)}70000`)).toBe('port 70000 is above 65535');
+    expect(messageFor(`http://h:${'1'.repeat(20)}`)).toBe(`port ${'1'.repeat(20)} is above 65535`);
+    expect(messageFor(`http://h:00${'1'.repeat(21)}/`)).toBe(`port ${'1'.repeat(20)}\u2026 is above 65535`);
+  });
+
+  it('show no digits that may be a password', () => {
+    for (const input of [
+      'http://u:12345678/secret@h',
+      'http://u:12345678?secret@h',
+      'http://u:12345678#secret@h',
+      'http://u:12345678\\secret@h',
+    ]) {
+      expect(messageFor(input)).toBe(validationErrorMessages['port-out-of-range']);
+    }
+    expect(messageFor('http://u@h:70000/')).toBe('port 70000 is above 65535');
+  });
+
+  it('say that the base has an opaque path where it has one', () => {
+    expect(messageFor('a', 'mailto:x')).toContain('"mailto:" is opaque');
+    expect(messageFor('a', 'mailto:x')).not.toContain('there is no base');
+    expect(messageFor('a')).toContain('there is no base');
+  });
+
+  it('are the same for every caller', () => {
+    expect(Object.isFrozen(validationErrorMessages)).toBe(true);
   });
 });
 

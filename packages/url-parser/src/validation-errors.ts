@@ -45,25 +45,35 @@ export interface ValidationError {
  * 'IPv6-unclosed' in validationErrorMessages; // => true
  * ```
  */
-export const validationErrorMessages: Readonly<Record<ValidationErrorCode, string>> = {
-  ...hostErrorMessages,
-  'invalid-URL-unit': 'this character may not stand in a valid address; percent-encode or remove it',
-  'special-scheme-missing-following-solidus':
-    'the scheme must be followed by exactly two slashes; write "//" here',
-  'missing-scheme-non-relative-URL':
-    'the address has no scheme and there is no base that it could be relative to; begin it with "https://", or give a base',
-  'invalid-reverse-solidus': 'a backslash is read as a slash here; write "/"',
-  'invalid-credentials': 'the address holds a user name or a password, which a valid one may not; remove it',
-  'host-missing': 'there is no host where the address needs one; add it',
-  'port-out-of-range': 'the port is above 65535; use a smaller one',
-  'port-invalid': 'the port has a character that is no digit; remove it',
-  'file-invalid-Windows-drive-letter':
-    'a drive letter does not combine with the base; write the whole "file:///C:/"',
-  'file-invalid-Windows-drive-letter-host':
-    'a drive letter stands where the host would; write three slashes before it',
+export const validationErrorMessages: Readonly<Record<ValidationErrorCode, string>> =
+  /* @__PURE__ */ Object.freeze({
+    ...hostErrorMessages,
+    'invalid-URL-unit': 'this character may not stand in a valid address; percent-encode or remove it',
+    'special-scheme-missing-following-solidus':
+      'the scheme must be followed by exactly two slashes; write "//" here',
+    'missing-scheme-non-relative-URL':
+      'the address has no scheme and there is no base that it could be relative to; begin it with "https://", or give a base',
+    'invalid-reverse-solidus': 'a backslash is read as a slash here; write "/"',
+    'invalid-credentials':
+      'the address holds a user name or a password, which a valid one may not; remove it',
+    'host-missing': 'there is no host where the address needs one; add it',
+    'port-out-of-range': 'the port is above 65535; use a smaller one',
+    'port-invalid': 'the port has a character that is no digit; remove it',
+    'file-invalid-Windows-drive-letter':
+      'a drive letter does not combine with the base; write the whole "file:///C:/"',
+    'file-invalid-Windows-drive-letter-host':
+      'a drive letter stands where the host would; write three slashes before it',
+  });
+
+/** The messages that say more with the text that the error is about: the port, the scheme of the base. */
+const aboutText: { readonly [C in ValidationErrorCode]?: (text: string) => string } = {
+  'port-out-of-range': (port) => `port ${port} is above 65535`,
+  'missing-scheme-non-relative-URL': (scheme) =>
+    `the address has no scheme, and to this base, whose path behind "${scheme}:" is opaque, only a fragment can be relative; begin it with "https://", or give another base`,
 };
 
-/** The message of an error, with the text in it that it is about where that says more. */
+/** The message of an error, with the text in it that it is about where there is one and that says more. */
 export function messageOf(code: ValidationErrorCode, text: string): string {
-  return code === 'port-out-of-range' ? `port ${text} is above 65535` : validationErrorMessages[code];
+  const message = text === '' ? undefined : aboutText[code]?.(text);
+  return message ?? validationErrorMessages[code];
 }

@@ -1,10 +1,7 @@
+import { isAsciiAlpha } from './ascii.js';
+
 const COLON = 0x3a;
 const BAR = 0x7c;
-
-function isAsciiAlpha(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
-}
 
 /**
  * Whether the two code units at `at` are a Windows drive letter: `C:` or `C|`.
