@@ -106,15 +106,13 @@ function explainPath(written: string, record: UrlRecord, note: Note): void {
   note('path', escaped, record.path, 'a dot segment stands for this directory or the one above');
 }
 
-function explainText(
-  component: 'query' | 'fragment',
-  written: string | null,
-  read: string | null,
-  note: Note,
-): void {
+function explainText(component: 'query' | 'fragment', written: string, read: string, note: Note): void {
   if (written === read) return;
-  note(component, written ?? '', read ?? '', `characters that have no place in a ${component} are escaped`);
+  note(component, written, read, `characters that have no place in a ${component} are escaped`);
 }
+
+/** A fragment with its number sign, so that an empty one is not taken for none. */
+const withNumberSign = (fragment: string | null): string => (fragment === null ? '' : `#${fragment}`);
 
 function explainParts(written: WrittenParts, record: UrlRecord, note: Note): void {
   if (written.scheme !== record.scheme) {
@@ -130,8 +128,8 @@ function explainParts(written: WrittenParts, record: UrlRecord, note: Note): voi
     note('host', written.host, record.host ?? '', whyHost(written.host, record));
   explainPort(written.port, record, note);
   explainPath(written.path, record, note);
-  explainText('query', written.query, record.query, note);
-  explainText('fragment', written.fragment, record.fragment, note);
+  explainText('query', written.query ?? '', record.query ?? '', note);
+  explainText('fragment', withNumberSign(written.fragment), withNumberSign(record.fragment), note);
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { referenceText, urlText } from '../../../testing/url-arbitraries.js';
 import { explainParse } from './explain-parse.js';
 import type { Change } from './explanation.js';
-import { createNormalizer, explain } from './index.js';
+import { createNormalizer, defineStep, explain, type Normalizer, pipeline } from './index.js';
 
 const shown = (changes: readonly Change[]): string[] =>
   changes.map(({ step, component, before, after }) => `${step} ${component}: ${before} -> ${after}`);
@@ -23,7 +23,7 @@ describe('explain', () => {
       'parse path: /a/../b c -> /a/../b%20c',
       'parse path: /a/../b%20c -> /b%20c',
       'parse query: d e -> d%20e',
-      'parse fragment: f g -> f%20g',
+      'parse fragment: #f g -> #f%20g',
     ]);
   });
   it('says why, and what is lost', () => {
@@ -79,7 +79,7 @@ function readText(input: string, component: string): string | null {
     case 'query':
       return record.query;
     case 'fragment':
-      return record.fragment;
+      return record.fragment === null ? '' : `#${record.fragment}`;
     default:
       return null;
   }
@@ -114,22 +114,90 @@ describe('the explanation of the reading', () => {
       { numRuns: 5000 },
     );
   });
-  it('and the steps behind it lead from one text to the next', () => {
-    const dedupe = createNormalizer({ preset: 'dedupe', ampSuffixes: 'strip' });
+});
+
+const ADDRESS = /^([^:]+):\/\/(?:([^@/?#]*)@)?(\[[^\]/]*\]|[^:/?#]*)(:\d+)?([^?#]*)(?:\?([^#]*))?(#.*)?$/su;
+
+/** The components of an address as an explanation shows them; cut, not parsed, as a step may have left anything. */
+function shownParts(url: string): Map<string, string> {
+  const names = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'];
+  const parts = ADDRESS.exec(url) ?? [];
+  return new Map(names.map((name, at) => [name, parts[at + 1] ?? '']));
+}
+
+/** Follows an explanation from what was read to the key: each change begins where the one before it ended. */
+function expectChain(normalizer: Normalizer, input: string): void {
+  const read = tryParse(input);
+  if (!read.ok || !read.record.isSpecial || !normalizer.try(input).ok) return;
+  const { key, changes } = normalizer.explain(input);
+  let parts = shownParts(read.record.href);
+  for (const { component, before, after } of changes.slice(explainParse(input, read.record, null).length)) {
+    const text = JSON.stringify([input, component, before, after]);
+    expect(before, text).not.toBe(after);
+    if (component === 'url') {
+      expect(shownParts(before), text).toEqual(parts);
+      parts = shownParts(after);
+      continue;
+    }
+    const name = component === 'pairs' ? 'query' : component;
+    expect(before, text).toBe(parts.get(name));
+    parts.set(name, after);
+  }
+  expect(Object.fromEntries(parts), JSON.stringify(input)).toEqual(Object.fromEntries(shownParts(key)));
+}
+
+/** A step of one's own, that leaves what must be read again. */
+const careless = defineStep({ name: 'careless', component: 'path', why: 'to see' }, (path) =>
+  path.replace('/a', '/\u00e9/..').replace('/xj', ' #?'),
+);
+
+describe('the steps lead from what was read to the key', () => {
+  const normalizers: readonly (readonly [string, Normalizer])[] = [
+    ['dedupe', createNormalizer({ preset: 'dedupe', ampSuffixes: 'strip', dropParameters: ['a'] })],
+    ['crawler that keeps the fragment', createNormalizer({ fragment: 'keep', sessionIds: 'drop' })],
+    ['http', createNormalizer({ scheme: 'http', userinfo: 'drop', emptyPairs: 'drop' })],
+    [
+      'a careless step',
+      createNormalizer({ scheme: 'http', fragment: 'keep' }).insertAfter('drop-empty-query', careless),
+    ],
+  ];
+  it.each(normalizers)('%s', (_, normalizer) => {
     fc.assert(
-      fc.property(urlText, (input) => {
-        const result = dedupe.try(input);
-        if (!result.ok || !/^https?:/.test(result.url)) return;
-        const { key, changes } = dedupe.explain(input);
-        expect(key).toBe(result.url);
-        const last = new Map<string, string>();
-        for (const { component, before, after } of changes) {
-          const known = component === 'path' || component === 'host' ? last.get(component) : undefined;
-          if (known !== undefined) expect(before).toBe(known);
-          last.set(component, after);
-        }
-      }),
+      fc.property(urlText, (input) => expectChain(normalizer, input)),
       { numRuns: 3000 },
     );
+  });
+
+  it.each([
+    [
+      'http://0x7f.1../',
+      'crawler',
+      ['strip-trailing-dots host: 0x7f.1.. -> 0x7f.1', 'parse host: 0x7f.1 -> 127.0.0.1'],
+    ],
+    [
+      'http://a.com:443/x',
+      'dedupe',
+      ['write-scheme(https) scheme: http -> https', 'write-scheme(https) port: :443 -> '],
+    ],
+    ['http://h/#a b', 'crawler', ['parse fragment: #a b -> #a%20b', 'drop-fragment fragment: #a%20b -> ']],
+  ] as const)('%s, %s', (input, preset, expected) => {
+    expect(shown(explain(input, { preset }).changes)).toEqual(expected);
+  });
+
+  it('without a change that shows no difference', () => {
+    const { key, changes } = explain('http://h/?a=3&', { dropParameters: ['a'] });
+    expect(key).toBe('http://h/');
+    expect(shown(changes)).toEqual([
+      'drop-parameters(a) pairs: a=3& -> ',
+      'drop-empty-query url: http://h/? -> http://h/',
+    ]);
+  });
+
+  it('by way of what a step of your own wrote, read again', () => {
+    const key = pipeline(careless);
+    expect(shown(key.explain('http://h/x/xj').changes)).toEqual([
+      'careless path: /x/xj -> /x #?',
+      'parse path: /x #? -> /x%20%23%3F',
+    ]);
   });
 });

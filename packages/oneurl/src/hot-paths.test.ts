@@ -21,6 +21,7 @@ const hot: readonly string[] = [
   ...[
     'address-steps',
     'byte-sink',
+    'cleaned-input',
     'dedupe-steps',
     'drop-parameters',
     'facade',
@@ -32,6 +33,7 @@ const hot: readonly string[] = [
     'parts',
     'plan',
     'read-address',
+    'read-again',
     'reference-road',
     'road',
     'run-steps',

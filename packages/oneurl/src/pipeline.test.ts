@@ -1,3 +1,4 @@
+import { stripWww, toUnicode } from '@oneurl/host';
 import {
   foldSlashes,
   stripIndexFile,
@@ -64,8 +65,44 @@ describe('a pipeline', () => {
   });
   it('that never settles is an error', () => {
     const longer = defineStep({ name: 'longer', component: 'path', why: 'to see' }, (path) => `${path}a`);
-    const result = pipeline(longer).try('http://example.com/');
+    const result = pipeline(foldSlashes, longer).try('http://example.com//');
     expect(result.ok ? result.url : result.error.code).toBe('no-fixed-point');
+    expect(result.ok ? '' : result.error.message).toBe(
+      'after 8 runs the address is still changed by "longer"; take out the step that never settles',
+    );
+  });
+  it('writes no host in a form that no URL holds', () => {
+    const shout = defineStep({ name: 'shout', component: 'host', why: 'to see' }, (host) =>
+      host.toUpperCase(),
+    );
+    const rows: readonly (readonly [Normalizer, string, string])[] = [
+      [pipeline(toUnicode), 'http://例え.jp/', 'the step "to-unicode" writes the host as "例え.jp"'],
+      [
+        pipeline(toUnicode, stripWww()),
+        'http://www.例え.jp/',
+        'the step "to-unicode" writes the host as "例え.jp"',
+      ],
+      [pipeline(shout), 'http://a.example/', 'the step "shout" writes the host as "A.EXAMPLE"'],
+    ];
+    for (const [key, input, message] of rows) {
+      const failure = expect.objectContaining({ code: 'no-fixed-point', component: 'host', position: 7 });
+      expect(key.try(input)).toEqual({ ok: false, error: failure });
+      expect(() => key(input)).toThrow(message);
+    }
+    expect(pipeline(toUnicode)('http://a.example/')).toBe('http://a.example/');
+  });
+  it('leaves opaque hosts to steps of your own', () => {
+    const dedupe = createNormalizer({ preset: 'dedupe' });
+    for (const url of ['web+demo://}%2e./', 'foo://www.example.com./', 'foo://0x7f.1./', 'foo://../']) {
+      expect(createNormalizer()(url)).toBe(url);
+      expect(dedupe(url).startsWith(url.slice(0, -1))).toBe(true);
+    }
+    const own = (host: string): Normalizer =>
+      pipeline(defineStep({ name: 'own', component: 'host', why: 'to see' }, () => host));
+    expect(own('B%2e')('foo://a/')).toBe('foo://B%2e/');
+    expect(own('')('foo://a/')).toBe('foo:///');
+    expect(own('[::1]')('foo://a/')).toBe('foo://[::1]/');
+    expect(own('b c').try('foo://a/').ok).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import type { UrlRecord } from '@oneurl/url-parser';
 import { type Acceptor, deriveAcceptor } from './acceptor/acceptor.js';
 import { VERDICT, type Verdict } from './acceptor/scan.js';
 import type { AnyStep } from './any-step.js';
-import { partsOf, serializeParts } from './parts.js';
+import { partsOf, serializeParts, type WorkingParts } from './parts.js';
 import { fusedPlanOf, type PlannedStep, planOf } from './plan.js';
 import { ReferenceRoad } from './reference-road.js';
 import { type Observer, type PassResult, StepRun } from './run-steps.js';
@@ -177,12 +177,20 @@ export class Road {
       if (result === false) return pass === 0 ? record.href : serializeParts(parts);
       if (result !== true) return result;
     }
+    return this.#unsettled(parts, input);
+  }
+
+  /** The error for steps that never settle, with the names of those that do not. */
+  #unsettled(parts: WorkingParts, input: string): UrlError {
+    const names = new Set<string>();
+    const run = new StepRun(parts, input, null, ({ name }) => names.add(JSON.stringify(name)));
+    runPass(run, planOf(this.#steps));
     return new UrlError({
       code: 'no-fixed-point',
       component: 'url',
       position: 0,
       input,
-      message: `the steps still change the address after ${MAX_PASSES} runs; take out the step that never settles`,
+      message: `after ${MAX_PASSES} runs the address is still changed by ${[...names].join(', ')}; take out the step that never settles`,
     });
   }
 }

@@ -1,4 +1,3 @@
-import { reclassify } from '@oneurl/host';
 import type { UrlError } from '@oneurl/percent-codec';
 import type { Pair, Step } from '@oneurl/percent-codec/step';
 import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
@@ -6,33 +5,16 @@ import type { Acceptor } from './acceptor/acceptor.js';
 import { VERDICT } from './acceptor/scan.js';
 import type { AnyStep } from './any-step.js';
 import { fence } from './fence.js';
-import { hostFailure } from './host-failure.js';
+import { hostFailure, hostPutBack } from './host-failure.js';
 import { serializeParts, type WorkingParts, withDriveColon } from './parts.js';
 import type { PlannedStep } from './plan.js';
+import { type Cause, DEFAULT_PORTS, hostReading, isSpecial, readHost, readTexts } from './read-again.js';
 
-/** Told of each step that changed something; both texts are of the step's component. */
-export type Observer = (step: AnyStep, before: string, after: string) => void;
-
-const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
-  ['http', 80],
-  ['https', 443],
-  ['ws', 80],
-  ['wss', 443],
-  ['ftp', 21],
-]);
+/** Told of each change; both texts are of the component of its cause. */
+export type Observer = (cause: Cause, before: string, after: string) => void;
 
 /** What one pass came to: whether anything changed, or why there can be no result. */
 export type PassResult = boolean | UrlError;
-
-/** A host without its dots may have become an address, or nothing at all: it is what it reads as now. */
-function settleHost(parts: WorkingParts, input: string): UrlError | null {
-  if (parts.host === null) return null;
-  if (parts.host === '') return hostFailure({ code: 'host-missing' }, '', input);
-  const result = reclassify(parts.host);
-  if (!result.ok) return hostFailure(result, parts.host, input);
-  parts.host = result.host;
-  return null;
-}
 
 const textOf = (value: string | null): string => value ?? '';
 
@@ -52,6 +34,10 @@ export class StepRun {
   #pathChanged = false;
   #queryChanged = false;
   #distrusted = false;
+
+  /** The host as the pass found it, and the last step on hosts that changed it. */
+  #hostFound: string | null = null;
+  #hostStep: AnyStep | null = null;
 
   /** Whether the steps on a component are known to leave it as it is; `null` until the acceptor is asked. */
   #hostIsLeft: boolean | null;
@@ -84,13 +70,47 @@ export class StepRun {
   pass(steps: readonly PlannedStep[]): PassResult {
     this.#changed = this.#distrusted = false;
     this.#hostChanged = this.#pathChanged = this.#queryChanged = false;
+    this.#hostFound = this.#parts.host;
+    this.#hostStep = null;
     for (let i = 0; i < steps.length; i++) this.#step(steps[i] as PlannedStep);
     this.#settlePairs();
     const failure =
-      (this.#hostChanged ? settleHost(this.#parts, this.#input) : null) ??
-      (this.#distrusted ? fence(this.#parts, this.#input) : null);
+      (this.#hostChanged ? this.#settleHost() : null) ?? (this.#distrusted ? this.#settleAll() : null);
     if (this.#acceptor !== null) this.#remember();
     return failure ?? this.#changed;
+  }
+
+  #settleHost(): UrlError | null {
+    const parts = this.#parts;
+    const stepped = parts.host;
+    if (stepped === null) return null;
+    const result = readHost(stepped, parts.scheme);
+    if (!result.ok) return hostFailure(result, stepped, this.#input);
+    if (result.host === stepped) return null;
+    parts.host = result.host;
+    if (this.#hostStep !== null && parts.host === this.#hostFound) {
+      return hostPutBack(this.#hostStep.name, stepped, parts.host, this.#input);
+    }
+    this.#tell(hostReading(result), stepped, parts.host);
+    return null;
+  }
+
+  /** Reads all again after a step of the user's own. */
+  #settleAll(): UrlError | null {
+    const parts = this.#parts;
+    if (this.#observer === null) return fence(parts, this.#input);
+    const before = readTexts(parts);
+    const failure = fence(parts, this.#input);
+    const why = 'what a step of your own wrote is read again, as the URL Standard reads it';
+    readTexts(parts).forEach(([component, after], at) => {
+      this.#tell({ name: 'parse', component, why }, before[at]?.[1] ?? '', after);
+    });
+    return failure;
+  }
+
+  /** What shows no difference, as one empty pair and none, is not told. */
+  #tell(cause: Cause, before: string, after: string): void {
+    if (this.#observer !== null && before !== after) this.#observer(cause, before, after);
   }
 
   /** What a whole pass did not change, the next one need not run over; of what it changed, the acceptor is asked again. */
@@ -159,7 +179,7 @@ export class StepRun {
   #note(step: AnyStep, before: string | null, after: string | null): void {
     this.#changed = true;
     this.#distrust(step);
-    if (this.#observer !== null) this.#observer(step, textOf(before), textOf(after));
+    this.#tell(step, textOf(before), textOf(after));
   }
 
   /** A step that does not declare what it leaves is a user's: what it wrote is read again. */
@@ -185,7 +205,7 @@ export class StepRun {
     this.#pairs = after;
     this.#pairsChanged = this.#queryChanged = this.#changed = true;
     this.#distrust(step);
-    if (this.#observer !== null) this.#observer(step, joinPairs(before), joinPairs(after));
+    if (this.#observer !== null) this.#tell(step, joinPairs(before), joinPairs(after));
   }
 
   #onFusedPairs(apply: (query: string) => string): void {
@@ -206,16 +226,33 @@ export class StepRun {
     const parts = this.#parts;
     if (parts.hasOpaquePath && (component === 'path' || component === 'query')) return;
     const before = parts[component];
-    if (before === null) return;
+    if (before === null || (component === 'host' && this.#isOpaqueHostFor(step))) return;
     const result = step(before);
     if (result === before) return;
     const after = component === 'path' && parts.scheme === 'file' ? withDriveColon(result) : result;
     parts[component] = after;
-    if (component === 'host') this.#hostChanged = true;
+    if (component === 'host') this.#noteHost(step);
     else if (component === 'path') this.#pathChanged = true;
     else if (component === 'query') this.#queryChanged = true;
-    else if (parts.port === (DEFAULT_PORTS.get(after) ?? null)) parts.port = null;
     this.#note(step, before, after);
+    if (component === 'scheme') this.#dropDefaultPort(step.name, after);
+  }
+
+  /** Our own steps are on domains and addresses. An opaque host means what is written. */
+  #isOpaqueHostFor(step: AnyStep): boolean {
+    return step.leaves !== undefined && !isSpecial(this.#parts.scheme);
+  }
+
+  #noteHost(step: AnyStep): void {
+    this.#hostChanged = true;
+    this.#hostStep = step;
+  }
+
+  #dropDefaultPort(name: string, scheme: string): void {
+    const { port } = this.#parts;
+    if (port === null || port !== DEFAULT_PORTS.get(scheme)) return;
+    this.#parts.port = null;
+    this.#tell({ name, component: 'port', why: `it is the default of ${scheme}` }, `:${port}`, '');
   }
 
   #onFragment(step: Step<'fragment'>): void {
@@ -236,7 +273,7 @@ export class StepRun {
     Object.assign(parts, after);
     this.#forgetChanged(before, parts);
     this.#changed = true;
-    if (this.#observer !== null) this.#observer(step, serializeParts(before), serializeParts(parts));
+    if (this.#observer !== null) this.#tell(step, serializeParts(before), serializeParts(parts));
     this.#distrust(step);
   }
 
