@@ -163,7 +163,7 @@ describe.each(Object.entries(functions))('%s', (_, run) => {
   it('refuses what is no text', () => {
     for (const value of [undefined, null, 1, {}]) {
       expect(() => run(value as unknown as string)).toThrow(
-        expect.objectContaining({ name: 'UrlError', code: 'input-not-a-string' }),
+        expect.objectContaining({ name: 'UrlError', code: 'input-is-no-string' }),
       );
     }
   });

@@ -4,7 +4,7 @@ import { byteTextOf, lowerAscii, unescapeRepeatedly } from './lenient/byte-text.
 import { asciiOfBytes, compressedIpv6 } from './lenient/lenient-host.js';
 import { dottedAddress } from './lenient/lenient-ipv4.js';
 import { hasPortBehind } from './lenient/ports.js';
-import { refusal } from './lenient/refusal.js';
+import { refusal, requireText } from './lenient/refusal.js';
 import { cutAt, endBefore, schemeColon, splitAuthority } from './lenient/split-reference.js';
 import { dropTabsAndNewlines, foldDots } from './lenient/trim.js';
 
@@ -43,6 +43,7 @@ const LONGEST_WITH_RUBBISH = 15;
  * ```
  */
 export function safeBrowsingIpAddress(host: string): string {
+  requireText(host, 'host');
   const space = host.length <= LONGEST_WITH_RUBBISH ? host.indexOf(' ') : -1;
   const dotted = space > 0 ? dottedAddress(host.slice(0, space), 'cut') : null;
   if (dotted !== null && host.slice(0, space).split('.').length === 4) return dotted;

@@ -7,6 +7,7 @@ import { byteTextOf, escapeBytes, lowerAscii, unescapeRepeatedly } from './lenie
 import { asciiOfBytes, compressedIpv6 } from './lenient/lenient-host.js';
 import { dottedAddress } from './lenient/lenient-ipv4.js';
 import { isDefaultPort, isHostAndPort, knownPort, webSchemes, withoutZeros } from './lenient/ports.js';
+import { requireText } from './lenient/refusal.js';
 import { archiveSessions, type DotSegments, keyPath, withoutSessions } from './lenient/session-ids.js';
 import {
   cutAt,
@@ -122,6 +123,7 @@ function minimalEscape(text: string, raw: CharacterSet): string {
  * ```
  */
 export function attemptIpFormats(host: string): string | null {
+  requireText(host, 'host');
   return dottedAddress(host, 'single');
 }
 
@@ -165,6 +167,7 @@ export function googleForm(address: ArchiveAddress): ArchiveAddress {
  * ```
  */
 export function defaultPort(scheme: string): number {
+  requireText(scheme, 'scheme');
   return knownPort(scheme, webSchemes) ?? 0;
 }
 
@@ -179,6 +182,7 @@ export function defaultPort(scheme: string): number {
  * ```
  */
 export function massageHost(host: string): string {
+  requireText(host, 'host');
   const dot = host.indexOf('.');
   const isWww = dot >= 3 && host.slice(0, 3).toLowerCase() === 'www' && isAllDigits(host.slice(3, dot));
   return isWww && dot + 1 < host.length ? host.slice(dot + 1) : host;
@@ -195,7 +199,9 @@ export function massageHost(host: string): string {
  * ```
  */
 export function alphaReorderQuery(query: string | null): string | null {
-  return query === null || !query.includes('&') ? query : sortParts(query.split('&')).join('&');
+  if (query === null) return null;
+  requireText(query, 'query');
+  return !query.includes('&') ? query : sortParts(query.split('&')).join('&');
 }
 
 /** Sorts by key, then value; a key without a value stands before an empty one. */

@@ -1,6 +1,8 @@
 /** Sort-friendly keys: the archives' Sort-friendly URI Reordering Transform. */
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
+import { checkOption, oneOf, trueOrFalse } from '@oneurl/percent-codec/step';
 import { escapeBytes } from './lenient/byte-text.js';
+import { aScheme, type OptionKinds, readOptions } from './lenient/read-options.js';
 import { refusal, requireText } from './lenient/refusal.js';
 import { endBefore, isAllDigits, schemeColon, splitAuthority } from './lenient/split-reference.js';
 import { type ArchiveAddress, archiveTail, keyForm, readArchiveAddress } from './surt-canonicalize.js';
@@ -24,6 +26,15 @@ export interface FromSurtOptions {
   /** The scheme of a key that has none. Default: `http`. */
   readonly scheme?: string;
 }
+
+const surtKinds: OptionKinds<SurtOptions> = {
+  withScheme: trueOrFalse,
+  trailingComma: trueOrFalse,
+  hostMassage: trueOrFalse,
+  reverseIpAddress: trueOrFalse,
+  canonicalizer: oneOf('ia', 'identity'),
+};
+const fromSurtKinds: OptionKinds<FromSurtOptions> = { scheme: aScheme };
 
 /** Schemes whose addresses have no host, slashes or not: records of an archive's own. */
 const RECORD_SCHEMES: ReadonlySet<string> = new Set(['filedesc', 'warcinfo']);
@@ -54,6 +65,8 @@ function isDottedDecimal(host: string): boolean {
  * ```
  */
 export function hostToSurt(host: string, reverseIpAddress = true): string {
+  requireText(host, 'host');
+  checkOption('reverseIpAddress', reverseIpAddress, trueOrFalse);
   if (host.startsWith('[') || (!reverseIpAddress && isDottedDecimal(host))) return host;
   return host.split('.').reverse().join(',');
 }
@@ -78,7 +91,7 @@ export function surtText(address: ArchiveAddress, options: SurtOptions = {}): st
  * @param url - an address; without a scheme it is `http`. `null` and an empty text give `-`.
  * @param options - see {@link SurtOptions}.
  * @returns the key; addresses without a host, such as `dns:archive.org`, as they are.
- * @throws UrlError `input-not-a-string` alone: every text has a key.
+ * @throws UrlError `input-is-no-string`, or about an option: every text has a key.
  *
  * Source: Internet Archive, Heritrix glossary, "SURT".
  * @example
@@ -90,13 +103,14 @@ export function surtText(address: ArchiveAddress, options: SurtOptions = {}): st
  * ```
  */
 export function surt(url: string | null, options: SurtOptions = {}): string {
+  const given = readOptions(options, surtKinds);
   if (url === null || url === '') return NOTHING;
   requireText(url);
   if (RECORD_SCHEMES.has(url.slice(0, Math.max(schemeColon(url), 0)))) return url;
   const address = readArchiveAddress(url);
-  if (options.canonicalizer === 'identity') return surtText(address, options);
-  const { hostMassage = true } = options;
-  return surtText(keyForm(address, { hostMassage }), options);
+  if (given.canonicalizer === 'identity') return surtText(address, given);
+  const { hostMassage = true } = given;
+  return surtText(keyForm(address, { hostMassage }), given);
 }
 
 /** Where the host of a key begins, and its scheme, when it has one. */
@@ -114,7 +128,7 @@ function keyFront(key: string): { readonly scheme: string | null; readonly start
  * @param key - a key as {@link surt} writes it, with or without a scheme or a comma at the end of its host.
  * @param options - see {@link FromSurtOptions}.
  * @returns the address; a key of an address without a host is that address.
- * @throws UrlError `surt-without-host` for a text that is no key.
+ * @throws UrlError `surt-without-host` for a text that is no key; `input-is-no-string`, or about an option.
  * @example
  * ```ts
  * import { fromSurt } from 'oneurl';
@@ -125,6 +139,7 @@ function keyFront(key: string): { readonly scheme: string | null; readonly start
  */
 export function fromSurt(key: string, options: FromSurtOptions = {}): string {
   requireText(key);
+  const { scheme: missing = 'http' } = readOptions(options, fromSurtKinds);
   const { scheme, start } = keyFront(key);
   const close = endBefore(key, start, ')/?#');
   const isKey = key[close] === ')' && TAIL_STARTS.includes(key[close + 1] ?? '');
@@ -144,5 +159,5 @@ export function fromSurt(key: string, options: FromSurtOptions = {}): string {
   const labels = host.endsWith(',') ? host.slice(0, -1) : host;
   const name = labels.includes(',') ? labels.split(',').reverse().join('.') : labels;
   const place = port === null ? name : `${name}:${port}`;
-  return `${scheme ?? options.scheme ?? 'http'}://${place}${key.slice(close + 1)}`;
+  return `${scheme ?? missing}://${place}${key.slice(close + 1)}`;
 }

@@ -1,4 +1,6 @@
+import { oneOf, trueOrFalse } from '@oneurl/percent-codec/step';
 import { byteTextOf, looseTextOfBytes, unescapeRepeatedly } from '../lenient/byte-text.js';
+import { type OptionKinds, readOptions } from '../lenient/read-options.js';
 import { requireText } from '../lenient/refusal.js';
 import {
   type ArchiveAddress,
@@ -30,13 +32,19 @@ const forms: Readonly<Record<ArchiveForm, (address: ArchiveAddress, rules: Archi
     default: keyForm,
   };
 
+const optionKinds: OptionKinds<ArchiveUrlOptions> = {
+  form: oneOf(...Object.keys(forms)),
+  hostMassage: trueOrFalse,
+  queryLowercase: trueOrFalse,
+};
+
 /**
  * Canonicalises like the Internet Archive's tools do before they make a key of an address.
  *
  * @param url - any text; without a scheme it is `http`.
  * @param options - see {@link ArchiveUrlOptions}.
  * @returns the address; one without a host as it is.
- * @throws UrlError `input-not-a-string` alone.
+ * @throws UrlError `input-is-no-string`, or about an option.
  * @example
  * ```ts
  * import { archiveUrl } from 'oneurl/compat';
@@ -46,7 +54,7 @@ const forms: Readonly<Record<ArchiveForm, (address: ArchiveAddress, rules: Archi
  */
 export function archiveUrl(url: string, options: ArchiveUrlOptions = {}): string {
   requireText(url);
-  const { form = 'default', ...rules } = options;
+  const { form = 'default', ...rules } = readOptions(options, optionKinds);
   return archiveText(forms[form](readArchiveAddress(url), rules));
 }
 
@@ -54,6 +62,7 @@ export function archiveUrl(url: string, options: ArchiveUrlOptions = {}): string
  * Decodes escapes until there is none, in one scan.
  *
  * @returns the text; U+FFFD stands for bytes that are none.
+ * @throws UrlError `input-is-no-string`.
  * @example
  * ```ts
  * import { unescapeRepeatedly } from 'oneurl/compat';
@@ -61,5 +70,6 @@ export function archiveUrl(url: string, options: ArchiveUrlOptions = {}): string
  * ```
  */
 export function unescapeAll(text: string): string {
+  requireText(text);
   return looseTextOfBytes(unescapeRepeatedly(byteTextOf(text)));
 }

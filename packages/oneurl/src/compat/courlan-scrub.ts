@@ -117,7 +117,7 @@ const MAX_RUNS = 8;
  *
  * @param url - a piece of text that should be an address.
  * @returns the address in it.
- * @throws UrlError `input-not-a-string`.
+ * @throws UrlError `input-is-no-string`.
  * @example
  * ```ts
  * import { scrubUrl } from 'oneurl/compat';

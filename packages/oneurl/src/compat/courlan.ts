@@ -1,8 +1,10 @@
 import { domainToAscii, toUnicode } from '@oneurl/host';
 import { type CharacterSet, defineSet, UrlError } from '@oneurl/percent-codec';
+import { trueOrFalse } from '@oneurl/percent-codec/step';
 import { byteTextOf, escapeBytes, lowerAscii, recode, unescapeOnce } from '../lenient/byte-text.js';
 import { bracketedHost } from '../lenient/lenient-host.js';
 import { isDefaultPort, webSchemes } from '../lenient/ports.js';
+import { aText, type OptionKinds, readOptions } from '../lenient/read-options.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
@@ -25,6 +27,12 @@ export interface CourlanOptions {
   /** Keep slashes at the end of the path. Default: `true`. */
   readonly trailingSlash?: boolean;
 }
+
+const optionKinds: OptionKinds<CourlanOptions> = {
+  strict: trueOrFalse,
+  language: aText,
+  trailingSlash: trueOrFalse,
+};
 
 const pathParameters: ReadonlySet<string> = new Set([
   ...['aid', 'article_id', 'artnr', 'id', 'itemid', 'objectid', 'p', 'page', 'pagenum', 'page_id', 'pid'],
@@ -188,6 +196,10 @@ function settled(url: string, run: (text: string) => string): string {
   return normal;
 }
 
+function normalized(url: string, options: CourlanOptions): string {
+  return settled(url, (text) => normalizeOnce(text, options, url));
+}
+
 /**
  * Normalises like `normalize_url` of courlan: trackers dropped from query and fragment, parameters without a value
  * dropped, the rest sorted by key, runs of slashes folded, the host readable. A key for comparing.
@@ -206,7 +218,7 @@ function settled(url: string, run: (text: string) => string): string {
  */
 export function courlan(url: string, options: CourlanOptions = {}): string {
   requireText(url);
-  return settled(url, (text) => normalizeOnce(text, options, url));
+  return normalized(url, readOptions(options, optionKinds));
 }
 
 /**
@@ -215,7 +227,8 @@ export function courlan(url: string, options: CourlanOptions = {}): string {
  *
  * @param url - a piece of text that should be an address.
  * @param options - the language to ask for.
- * @returns the address, or `null` where there is none.
+ * @returns the address, or `null` where there is none, nor any text.
+ * @throws UrlError about an option alone.
  * @example
  * ```ts
  * import { cleanUrl } from 'oneurl/compat';
@@ -224,8 +237,11 @@ export function courlan(url: string, options: CourlanOptions = {}): string {
  * ```
  */
 export function cleanUrl(url: string, options: Pick<CourlanOptions, 'language'> = {}): string | null {
+  const { language } = readOptions(options, { language: aText });
+  if (typeof url !== 'string') return null;
+  const asked = language === undefined ? {} : { language };
   try {
-    return settled(url, (text) => courlan(scrubUrl(text), { ...options, trailingSlash: false }));
+    return settled(url, (text) => normalized(scrubUrl(text), { ...asked, trailingSlash: false }));
   } catch (error) {
     if (error instanceof UrlError) return null;
     throw error;

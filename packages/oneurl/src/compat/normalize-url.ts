@@ -1,8 +1,16 @@
 import { type CharacterSet, defineSet, reserved } from '@oneurl/percent-codec';
-import type { Pair } from '@oneurl/percent-codec/step';
+import {
+  aFunction,
+  either,
+  type OptionKind,
+  oneOf,
+  type Pair,
+  trueOrFalse,
+} from '@oneurl/percent-codec/step';
 import { joinPairs, parsePairs } from '@oneurl/query-normalizer';
 import { tryParse, type UrlRecord } from '@oneurl/url-parser';
 import { lonePercentAt, looseTextOfBytes, recode, textOfBytes, unescapeOnce } from '../lenient/byte-text.js';
+import { aScheme, listOf, listOfTexts, type OptionKinds, readOptions } from '../lenient/read-options.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import { endBefore, schemeColon } from '../lenient/split-reference.js';
 import { normalizeDataUrl } from './data-url.js';
@@ -52,6 +60,38 @@ export interface NormalizeUrlOptions {
   /** Rewrites the segments of the path. */
   readonly transformPath?: false | ((segments: readonly string[]) => readonly string[]);
 }
+
+const filters: OptionKind = listOf(
+  'a list of names and patterns',
+  (member) => typeof member === 'string' || member instanceof RegExp,
+);
+const nothing: OptionKind = { takes: 'false', accepts: (value) => value === false };
+
+const optionKinds: OptionKinds<NormalizeUrlOptions> = {
+  defaultProtocol: {
+    takes: aScheme.takes,
+    accepts: (value) =>
+      aScheme.accepts(typeof value === 'string' && value.endsWith(':') ? value.slice(0, -1) : value),
+  },
+  normalizeProtocol: trueOrFalse,
+  forceHttp: trueOrFalse,
+  forceHttps: trueOrFalse,
+  stripAuthentication: trueOrFalse,
+  stripHash: trueOrFalse,
+  stripProtocol: trueOrFalse,
+  stripTextFragment: trueOrFalse,
+  stripWWW: trueOrFalse,
+  removeQueryParameters: either(filters, trueOrFalse),
+  keepQueryParameters: filters,
+  removeTrailingSlash: trueOrFalse,
+  removeSingleSlash: trueOrFalse,
+  removeDirectoryIndex: either(filters, trueOrFalse),
+  removeExplicitPort: trueOrFalse,
+  sortQueryParameters: trueOrFalse,
+  emptyQueryValue: oneOf('preserve', 'always', 'never'),
+  removePath: trueOrFalse,
+  transformPath: either(aFunction, nothing),
+};
 
 /** What `decodeURI` leaves escaped, and the percent sign itself: decoded, they would be read differently. */
 const pathKeep: CharacterSet = /* @__PURE__ */ defineSet('reserved in a path', ';/?:@&=+$,#%\\');
@@ -141,9 +181,31 @@ function pathOf(written: string, options: NormalizeUrlOptions): string {
   return path === '' ? '/' : path;
 }
 
+/** What a function of the user's makes of the segments. */
+function segmentsFrom(
+  transform: (segments: readonly string[]) => readonly string[],
+  segments: readonly string[],
+  path: string,
+): readonly string[] {
+  let made: unknown;
+  try {
+    made = transform(segments);
+    if (listOfTexts.accepts(made)) return Array.from(made as readonly string[]);
+  } catch (cause) {
+    throw refusal(path, 'transform-failed', 'path', 'transformPath threw; see the cause', 0, cause);
+  }
+  throw refusal(
+    path,
+    'transform-failed',
+    'path',
+    'transformPath must return a list of segments, each a text',
+  );
+}
+
 function transformed(path: string, transform: NormalizeUrlOptions['transformPath']): string {
   if (typeof transform !== 'function') return path;
-  return `/${transform(path.split('/').filter((segment) => segment !== '')).join('/')}`;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return `/${segmentsFrom(transform, segments, path).join('/')}`;
 }
 
 const nameOf = (key: string): string => looseTextOfBytes(unescapeOnce(key.replaceAll('+', ' ')));
@@ -236,6 +298,10 @@ function write(record: UrlRecord, input: string, options: NormalizeUrlOptions): 
  */
 export function normalizeUrl(url: string, options: NormalizeUrlOptions = {}): string {
   requireText(url);
+  return normalized(url, readOptions(options, optionKinds));
+}
+
+function normalized(url: string, options: NormalizeUrlOptions): string {
   const input = url.trim();
   if (options.forceHttp === true && options.forceHttps === true) {
     throw refusal(

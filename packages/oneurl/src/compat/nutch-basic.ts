@@ -1,9 +1,11 @@
 import { domainToUnicode } from '@oneurl/host';
 import { foldSlashes, removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
+import { oneOf, trueOrFalse } from '@oneurl/percent-codec/step';
 import { byteTextOf, lonePercentAt, looseTextOfBytes, recode, unescapeOnce } from '../lenient/byte-text.js';
 import { asciiHost, bracketedHost } from '../lenient/lenient-host.js';
 import { isDefaultPort } from '../lenient/ports.js';
+import { type OptionKinds, readOptions } from '../lenient/read-options.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import { endBefore, schemeColon, splitAuthority, splitReference } from '../lenient/split-reference.js';
 import { trimControls } from '../lenient/trim.js';
@@ -17,6 +19,12 @@ export interface NutchBasicOptions {
   /** Drop the dot at the end of the host. Default: `false`. */
   readonly hostTrimTrailingDot?: boolean;
 }
+
+const optionKinds: OptionKinds<NutchBasicOptions> = {
+  hostIdn: oneOf('toAscii', 'toUnicode'),
+  hostIdna2008: trueOrFalse,
+  hostTrimTrailingDot: trueOrFalse,
+};
 
 /** The protocols that Java knows. */
 const protocols: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'file']);
@@ -105,6 +113,7 @@ function normalizeFile(path: string, query: string | null): string {
  */
 export function nutchBasic(url: string, options: NutchBasicOptions = {}): string {
   requireText(url);
+  const given = readOptions(options, optionKinds);
   const text = trimControls(url);
   if (text === '') return '';
   const colon = schemeColon(text);
@@ -116,7 +125,7 @@ export function nutchBasic(url: string, options: NutchBasicOptions = {}): string
   }
   const { authority, path, query } = splitReference(text);
   const { userinfo, host: written, port } = splitAuthority(authority ?? '');
-  const host = normalizeHost(written, options, url);
+  const host = normalizeHost(written, given, url);
   if (scheme === 'file') return `file:${authority === null ? '' : `//${host}`}${normalizeFile(path, query)}`;
   const rooted = normalizeFile(path.startsWith('/') ? path : `/${path}`, query);
   if (host === '') return `${scheme}:${rooted}`;

@@ -1,6 +1,7 @@
 import { domainToAscii } from '@oneurl/host';
 import { foldSlashes } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
+import { checkOption, type OptionKind, oneOf } from '@oneurl/percent-codec/step';
 import { byteTextOf, escapeBytes, lonePercentAt, recode, unescapeOnce } from '../lenient/byte-text.js';
 import { isDefaultPort, webSchemes } from '../lenient/ports.js';
 import { refusal, requireText } from '../lenient/refusal.js';
@@ -14,7 +15,6 @@ import {
   splitAuthority,
 } from '../lenient/split-reference.js';
 import { foldDots } from '../lenient/trim.js';
-import { nearestOf } from '../nearest.js';
 import { hostNumber } from './purell-hosts.js';
 
 /** A reference as Go's `net/url` takes it apart. */
@@ -354,20 +354,16 @@ const flagSets: Readonly<Record<FlagSet, readonly Flag[]>> = {
 /** A flag of purell's, or a set of them, under purell's name. */
 export type PurellFlag = Flag | FlagSet;
 
+const flagKind: OptionKind = /* @__PURE__ */ oneOf(...Object.keys(flagSets), ...Object.keys(flagActions));
+const aList: OptionKind = { takes: 'a list of the names of flags', accepts: Array.isArray };
+
 function flagsOf(names: readonly PurellFlag[]): ReadonlySet<string> {
+  checkOption('flags', names, aList);
   const flags = new Set<string>();
   for (const name of names) {
+    checkOption('a flag', name, flagKind);
     if (Object.hasOwn(flagSets, name)) for (const flag of flagSets[name as FlagSet]) flags.add(flag);
-    else if (Object.hasOwn(flagActions, name)) flags.add(name);
-    else {
-      const known = [...Object.keys(flagSets), ...Object.keys(flagActions)];
-      throw refusal(
-        String(name),
-        'unknown-option-value',
-        'option',
-        `there is no flag ${JSON.stringify(name)}${nearestOf(String(name), known)}`,
-      );
-    }
+    else flags.add(name);
   }
   return flags;
 }

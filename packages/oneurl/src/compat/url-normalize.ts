@@ -1,8 +1,10 @@
 import { foldSlashes, removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, defineSet } from '@oneurl/percent-codec';
+import { either, type OptionKind, trueOrFalse } from '@oneurl/percent-codec/step';
 import { byteTextOf, escapeBytes, recode, textOfBytes, unescapeOnce } from '../lenient/byte-text.js';
 import { asciiHost, bracketedHost } from '../lenient/lenient-host.js';
 import { isDefaultPort, isHostAndPort, withoutZeros } from '../lenient/ports.js';
+import { aScheme, aText, listOfTexts, type OptionKinds, readOptions } from '../lenient/read-options.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
@@ -25,6 +27,20 @@ export interface UrlNormalizeOptions {
   /** The parameters that stay, for all hosts or by host. Default: those that some search engines and sites need. */
   readonly paramAllowlist?: readonly string[] | Readonly<Record<string, readonly string[]>>;
 }
+
+const listsByHost: OptionKind = {
+  takes: 'an object of such lists by host',
+  accepts: (value) =>
+    Object.prototype.toString.call(value) === '[object Object]' &&
+    Object.values(value as object).every(listOfTexts.accepts),
+};
+
+const optionKinds: OptionKinds<UrlNormalizeOptions> = {
+  defaultScheme: aScheme,
+  defaultDomain: aText,
+  filterParams: trueOrFalse,
+  paramAllowlist: either(listOfTexts, listsByHost),
+};
 
 /** Schemes whose port the peer knows. */
 const schemesWithPort: ReadonlySet<string> = new Set([
@@ -212,11 +228,12 @@ const MAX_RUNS = 4;
  */
 export function urlNormalize(url: string, options: UrlNormalizeOptions = {}): string {
   requireText(url);
+  const given = readOptions(options, optionKinds);
   if (url === '' || url === '-') return url;
-  let normal = normalizeOnce(url, options, url);
+  let normal = normalizeOnce(url, given, url);
   for (let run = 1, before = url; run < MAX_RUNS && normal !== before; run++) {
     before = normal;
-    normal = normalizeOnce(before, options, url);
+    normal = normalizeOnce(before, given, url);
   }
   return normal;
 }

@@ -1,3 +1,5 @@
+import { trueOrFalse } from '@oneurl/percent-codec/step';
+import { type OptionKinds, readOptions } from '../lenient/read-options.js';
 import { requireText } from '../lenient/refusal.js';
 import { endBefore, isAllDigits } from '../lenient/split-reference.js';
 import { dropTabsAndNewlines, trimControls } from '../lenient/trim.js';
@@ -98,7 +100,7 @@ function splitHierarchy(text: string, scheme: string): Authority & Pick<Urlcanon
  *
  * @param url - any text.
  * @returns the parts, in their order; one that is not there is empty.
- * @throws UrlError `input-not-a-string`.
+ * @throws UrlError `input-is-no-string`.
  * @example
  * ```ts
  * import { urlcanonParts } from 'oneurl/compat';
@@ -139,6 +141,8 @@ export interface UrlcanonSurtOptions {
   readonly trailingComma?: boolean;
 }
 
+const optionKinds: OptionKinds<UrlcanonSurtOptions> = { withScheme: trueOrFalse, trailingComma: trueOrFalse };
+
 function tailOf({ path, questionMark, query, hashSign, fragment }: UrlcanonParts): string {
   return `${path}${questionMark}${query}${hashSign}${fragment}`;
 }
@@ -149,7 +153,7 @@ function tailOf({ path, questionMark, query, hashSign, fragment }: UrlcanonParts
  *
  * @param url - any text; one without a host stays, but for blanks at its ends.
  * @param options - see {@link UrlcanonSurtOptions}.
- * @throws UrlError `input-not-a-string`.
+ * @throws UrlError `input-is-no-string`, or about an option.
  * @example
  * ```ts
  * import { urlcanonSurt } from 'oneurl/compat';
@@ -159,7 +163,7 @@ function tailOf({ path, questionMark, query, hashSign, fragment }: UrlcanonParts
  */
 export function urlcanonSurt(url: string, options: UrlcanonSurtOptions = {}): string {
   const parts = urlcanonParts(url);
-  const { withScheme = true, trailingComma = true } = options;
+  const { withScheme = true, trailingComma = true } = readOptions(options, optionKinds);
   const { scheme, colonAfterScheme, slashes, host, colonBeforePort, port, path } = parts;
   const isRooted = path === '' || path.startsWith('/') || (host === '' && scheme !== 'file');
   const tail = `${isRooted ? '' : '/'}${tailOf(parts)}`;

@@ -9,6 +9,7 @@ import { aggressiveSessions, keyPath, withoutSessions } from '../lenient/session
 import { cutAt, endBefore, schemeColon, splitAuthority } from '../lenient/split-reference.js';
 import { dropTabsAndNewlines, foldDots, trimControls } from '../lenient/trim.js';
 import { nearestOf } from '../nearest.js';
+import { shown } from '../shown.js';
 import { massageWhole } from '../surt-canonicalize.js';
 
 /** The canonicalisers of urlcanon, by the peer's names. */
@@ -208,7 +209,7 @@ function withScheme(input: string): Address {
  * @param name - `whatwg`: as browsers write it; `google`: Google's form, port and query kept; `semantic_precise`: user
  *   name dropped, query sorted; `semantic`: no fragment either; `aggressive`: nor `www`, case, sessions, last slash.
  * @returns the canonical form; an address that the standard refuses is written as near to it as can be.
- * @throws UrlError `unknown-canonicalizer`, or `input-not-a-string`.
+ * @throws UrlError `unknown-canonicalizer`, or `input-is-no-string`.
  * @example
  * ```ts
  * import { urlcanon } from 'oneurl/compat';
@@ -232,10 +233,10 @@ export function urlcanon(url: string, name: UrlcanonName): string {
       return writeAddress(aggressive(withScheme(url), url));
     default:
       throw refusal(
-        String(name),
+        shown(name),
         'unknown-canonicalizer',
         'option',
-        `there is no canonicalizer ${JSON.stringify(name)}${nearestOf(String(name), names)}; there are ${names.join(', ')}`,
+        `there is no canonicalizer ${JSON.stringify(shown(name))}${nearestOf(shown(name), names)}; there are ${names.join(', ')}`,
       );
   }
 }

@@ -1,9 +1,11 @@
 import { removeDotSegments } from '@oneurl/path-normalizer';
 import { type CharacterSet, type Charset, defineSet, utf8 } from '@oneurl/percent-codec';
 import { charset as charsetOf } from '@oneurl/percent-codec/charset';
+import { aName, checkOption, either, trueOrFalse } from '@oneurl/percent-codec/step';
 import { dropPairs, duplicates, joinPairs, keepPairs, parsePairs } from '@oneurl/query-normalizer';
 import { byteTextOf, escapeBytes, recode, unescapeOnce } from '../lenient/byte-text.js';
 import { HIGHEST_PORT } from '../lenient/ports.js';
+import { aText, listOfTexts, type OptionKinds, readOptions } from '../lenient/read-options.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import {
   cutAt,
@@ -51,6 +53,24 @@ export interface QueryCleanerOptions {
   readonly keepFragments?: boolean;
 }
 
+const canonicalizeKinds: OptionKinds<CanonicalizeUrlOptions> = {
+  keepBlankValues: trueOrFalse,
+  keepFragments: trueOrFalse,
+  encoding: aText,
+};
+const safeUrlKinds: OptionKinds<SafeUrlOptions> = {
+  encoding: aText,
+  pathEncoding: aText,
+  quotePath: trueOrFalse,
+};
+const cleanerKinds: OptionKinds<QueryCleanerOptions> = {
+  separator: aName,
+  keyValueSeparator: aName,
+  remove: trueOrFalse,
+  unique: trueOrFalse,
+  keepFragments: trueOrFalse,
+};
+
 const ALPHA_DIGIT = 'A..Za..z0..9';
 const RESERVED = "-._~:/?@!$&'()*+,;=";
 const pathRaw: CharacterSet = /* @__PURE__ */ defineSet('raw in a path', `${ALPHA_DIGIT}${RESERVED}[]|`);
@@ -88,7 +108,6 @@ function writer(label: string | undefined, text: string | null): Charset {
 }
 
 function clean(url: string): SplitReference {
-  requireText(url);
   return splitReference(dropTabsAndNewlines(trimControls(url)));
 }
 
@@ -132,7 +151,7 @@ function canonicalAuthority(authority: string): string {
  * @param url - an address or a relative reference.
  * @param options - see {@link CanonicalizeUrlOptions}.
  * @returns the canonical form: a key for comparing, which may ask a server for something else.
- * @throws UrlError `input-not-a-string` or `unknown-charset`.
+ * @throws UrlError `input-is-no-string`, `unknown-charset`, or about an option.
  * @example
  * ```ts
  * import { canonicalizeUrl } from 'oneurl/compat';
@@ -141,7 +160,8 @@ function canonicalAuthority(authority: string): string {
  * ```
  */
 export function canonicalizeUrl(url: string, options: CanonicalizeUrlOptions = {}): string {
-  const { keepBlankValues = true, keepFragments = false, encoding } = options;
+  requireText(url);
+  const { keepBlankValues = true, keepFragments = false, encoding } = readOptions(options, canonicalizeKinds);
   const { scheme, authority, path, query, fragment } = clean(url);
   const written = recode(byteTextOf(path), { raw: pathRaw, keep: pathKeep, lonePercent: 'keep' });
   const search = query === null ? '' : canonicalQuery(query, writer(encoding, query), keepBlankValues);
@@ -245,7 +265,8 @@ function safeAuthority(authority: string, input: string, scheme: string | null):
  * ```
  */
 export function safeUrlString(url: string, options: SafeUrlOptions = {}): string {
-  return joinReference(safeParts(url, options, url));
+  requireText(url);
+  return joinReference(safeParts(url, readOptions(options, safeUrlKinds), url));
 }
 
 /** The last of the characters that are trimmed. */
@@ -273,7 +294,7 @@ export function safeDownloadUrl(url: string, options: SafeUrlOptions = {}): stri
   requireText(url);
   // Blanks before the fragment are at the end without it.
   const [address] = cutAt(url, '#');
-  const parts = safeParts(address, options, url);
+  const parts = safeParts(address, readOptions(options, safeUrlKinds), url);
   const resolved = removeDotSegments(parts.path) || '/';
   // Without an authority two slashes would be read back as one.
   const rooted = parts.authority === null && resolved.startsWith('//') ? `/.${resolved}` : resolved;
@@ -299,7 +320,7 @@ function cleanerPairs(query: string, { separator = '&', keyValueSeparator = '=' 
  * @param url - an address or a relative reference.
  * @param parameters - the names; without any, and without `remove`, the whole query goes.
  * @param options - see {@link QueryCleanerOptions}.
- * @throws UrlError `input-not-a-string`.
+ * @throws UrlError `input-is-no-string`, or about an option.
  * @example
  * ```ts
  * import { urlQueryCleaner } from 'oneurl/compat';
@@ -313,17 +334,19 @@ export function urlQueryCleaner(
   options: QueryCleanerOptions = {},
 ): string {
   requireText(url);
+  checkOption('parameters', parameters, either(aText, listOfTexts));
+  const given = readOptions(options, cleanerKinds);
   const {
     separator = '&',
     keyValueSeparator = '=',
     remove = false,
     unique = true,
     keepFragments = false,
-  } = options;
+  } = given;
   const [address, fragment] = cutAt(url, '#');
   const [head, query] = cutAt(address, '?');
   const names = new Set(typeof parameters === 'string' ? [parameters] : parameters);
-  const all = names.size === 0 && !remove ? [] : cleanerPairs(query ?? '', options);
+  const all = names.size === 0 && !remove ? [] : cleanerPairs(query ?? '', given);
   const once = unique ? duplicates('first')(all) : all;
   const matches = (key: string): boolean => names.has(key);
   const kept = (remove ? dropPairs : keepPairs)(({ key }: { readonly key: string }) => matches(key))(once);

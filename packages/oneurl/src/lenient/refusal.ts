@@ -7,17 +7,21 @@ export function refusal(
   component: ErrorComponent,
   message: string,
   position = 0,
+  cause?: unknown,
 ): UrlError {
-  return new UrlError({ code, component, position, input, message });
+  const details = { code, component, position, input, message };
+  return new UrlError(cause === undefined ? details : { ...details, cause });
 }
 
 /** Refuses what is no text, whatever the types say. */
-export function requireText(input: unknown): asserts input is string {
+export function requireText(input: unknown, component: ErrorComponent = 'url'): asserts input is string {
   if (typeof input === 'string') return;
+  const name = component === 'url' ? 'address' : component;
+  const given = input === null ? 'null' : typeof input;
   throw refusal(
-    '',
-    'input-not-a-string',
-    'url',
-    `an address must be a string, not ${input === null ? 'null' : typeof input}`,
+    given,
+    'input-is-no-string',
+    component,
+    `the ${name} must be given as a string, not ${given}`,
   );
 }

@@ -1,4 +1,5 @@
 /** Session identifiers as the archives strip them from their keys, found by scans of one pass. */
+import { requireText } from './refusal.js';
 import { endBefore } from './split-reference.js';
 
 const isAlphanumeric = (code: number): boolean =>
@@ -96,6 +97,7 @@ export function keyPath(path: string, dots: DotSegments): string {
  * ```
  */
 export function stripPathSessionId(path: string): string {
+  requireText(path, 'path');
   const mark = endBefore(path, 0, '?');
   const before = path.slice(0, mark);
   const after = stripPathEnd(stripAspTokens(before), false, 'as-written');
@@ -205,6 +207,7 @@ export function withoutSessions(parts: readonly string[], parameters: SessionPar
  * ```
  */
 export function stripQuerySessionId(query: string): string {
+  requireText(query, 'query');
   const mark = query.startsWith('?') ? '?' : '';
   const parts = query.slice(mark.length).split('&');
   const kept = withoutSessions(parts, archiveSessions);

@@ -9,14 +9,22 @@ import { uriText } from './uri-text.js';
 const filter = 'guesses what a page is about from its address; we take no part in that';
 const links = 'extraction with the same guesses built in';
 
+function languageOf({ language }: Readonly<Record<string, unknown>>): Pick<CourlanOptions, 'language'> {
+  return typeof language === 'string' ? { language } : {};
+}
+
 function optionsOf(options: Readonly<Record<string, unknown>>): CourlanOptions {
-  const { strict, language, trailing_slash: trailingSlash } = options;
+  const { strict, trailing_slash: trailingSlash } = options;
   return {
     strict: strict === true,
-    ...(typeof language === 'string' ? { language } : {}),
+    ...languageOf(options),
     trailingSlash: trailingSlash !== false,
   };
 }
+
+/** The peer has `null` for what is no text, too. */
+const cleaned: Adapter = (input, { language }) =>
+  typeof input === 'string' ? cleanUrl(input, typeof language === 'string' ? { language } : {}) : null;
 
 /** The peer has `null` where there is no domain, and where there is no address. */
 function domainOf(input: unknown): string | null {
@@ -38,7 +46,7 @@ export const courlan: Peer = {
   name: 'courlan',
   calls: {
     normalize_url: (input, options) => normalize(text(input), optionsOf(options)),
-    clean_url: (input, options) => cleanUrl(input as string, optionsOf(options)),
+    clean_url: (input, options) => cleanUrl(input as string, languageOf(options)),
     scrub_url: (input) => scrubUrl(text(input)),
     fix_relative_urls: (input, { baseurl }) =>
       resolveReference(uriText(text(input)), uriText(String(baseurl))),

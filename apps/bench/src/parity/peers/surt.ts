@@ -16,7 +16,7 @@ import { type Adapter, noCrossing, type Peer } from '../adapter.js';
 import { asText } from './as-text.js';
 
 /** The options of a key under the peer's names. */
-export function surtOptions(options: Readonly<Record<string, unknown>>): SurtOptions {
+function surtOptions(options: Readonly<Record<string, unknown>>): SurtOptions {
   const names = {
     with_scheme: 'withScheme',
     trailing_comma: 'trailingComma',
