@@ -16,9 +16,6 @@ export interface ParseOptions {
   readonly onError?: ErrorListener | undefined;
 }
 
-/** Those of a call without options: known by identity, so that such a call looks at none. */
-export const NO_OPTIONS: ParseOptions = {};
-
 function isUtf8Label(label: string): boolean {
   const lower = label.toLowerCase();
   return lower === 'utf-8' || lower === 'utf8';

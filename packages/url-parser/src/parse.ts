@@ -2,7 +2,7 @@ import { type Charset, UrlError, type UrlErrorDetails } from '@oneurl/percent-co
 import { mistakeInText, mistakeOf, noRecord } from './caller-mistakes.js';
 import { CleanedInput } from './cleaned-input.js';
 import { drive } from './drive.js';
-import { charsetIn, mistakeIn, NO_OPTIONS, type ParseOptions, readBase } from './parse-options.js';
+import { charsetIn, mistakeIn, type ParseOptions, readBase } from './parse-options.js';
 import { quickAccepts, quickParse, quickResolve } from './quick-scan.js';
 import { type ErrorListener, Run } from './run.js';
 import { NONE } from './url-layout.js';
@@ -12,6 +12,9 @@ import { UrlRecord } from './url-record.js';
 export type ParseResult =
   | { readonly ok: true; readonly record: UrlRecord }
   | { readonly ok: false; readonly error: UrlError };
+
+/** Those of a call without options: known by identity, so that such a call looks at none. */
+const NO_OPTIONS: ParseOptions = {};
 
 /** The record of an input for which the one scan is enough; `null` where the whole machine must run. */
 function quickly(input: string, base: UrlRecord | null): UrlRecord | null {
@@ -26,19 +29,30 @@ function read(
 ): UrlRecord | UrlErrorDetails {
   if (typeof input !== 'string') return mistakeInText(input, 'url')!;
   try {
-    if (options === NO_OPTIONS && (given === undefined || given instanceof UrlRecord)) {
-      return quickly(input, given ?? null) ?? run(input, given ?? null, null, null);
-    }
-    const wrong = mistakeIn(options, given);
-    if (wrong !== null) return wrong;
-    const base = readBase(given);
-    if (base !== null && !(base instanceof UrlRecord)) return base;
-    const onError = options?.onError ?? null;
-    const quick = onError === null ? quickly(input, base) : null;
-    return quick ?? run(input, base, charsetIn(options), onError);
+    if (options === NO_OPTIONS && given === undefined)
+      return quickParse(input) ?? run(input, null, null, null);
+    return readWith(input, options, given);
   } catch (error) {
     return mistakeOf(error, 'url', input);
   }
+}
+
+/** As {@link read}, with options or a base. */
+function readWith(
+  input: string,
+  options: ParseOptions,
+  given: string | UrlRecord | undefined,
+): UrlRecord | UrlErrorDetails {
+  if (options === NO_OPTIONS && given instanceof UrlRecord) {
+    return quickly(input, given) ?? run(input, given, null, null);
+  }
+  const wrong = mistakeIn(options, given);
+  if (wrong !== null) return wrong;
+  const base = readBase(given);
+  if (base !== null && !(base instanceof UrlRecord)) return base;
+  const onError = options?.onError ?? null;
+  const quick = onError === null ? quickly(input, base) : null;
+  return quick ?? run(input, base, charsetIn(options), onError);
 }
 
 function run(
