@@ -4,6 +4,7 @@ import { startUpCase, throughputCase } from './cases/command-line.js';
 import { gbkCases } from './cases/gbk.js';
 import { growthCase } from './cases/growth.js';
 import { lengthCases } from './cases/length.js';
+import { lineCases } from './cases/lines.js';
 import { linkCases } from './cases/links.js';
 import { normalizeCases } from './cases/normalize.js';
 import { parseCases } from './cases/parse.js';
@@ -23,6 +24,7 @@ process.exitCode = runBench(
   {
     cases: [
       ...normalizeCases(),
+      ...lineCases(),
       ...resolveCases(),
       ...parseCases(),
       ...codecCases(),

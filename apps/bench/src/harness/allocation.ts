@@ -33,7 +33,11 @@ function ownGrowth(): number {
 export function bytesPerCall(contender: Contender, inputs: readonly string[]): number {
   if (inputs.length === 0) return Number.NaN;
   const own = ownGrowth();
-  const first = growth(() => contender.pass(inputs.slice(0, 1))) ?? BYTES_A_BATCH;
+  const growthOf = (sample: readonly string[]): number | null => {
+    contender.prepare?.(sample);
+    return growth(() => contender.pass(sample));
+  };
+  const first = growthOf(inputs.slice(0, 1)) ?? BYTES_A_BATCH;
   const affordable = Math.floor(BYTES_A_BATCH / Math.max(1, first - own));
   const calls = Math.min(inputs.length, MOST_CALLS_A_BATCH, Math.max(1, affordable));
   const stride = Math.max(1, Math.floor((inputs.length - calls) / BATCHES));
@@ -41,8 +45,7 @@ export function bytesPerCall(contender: Contender, inputs: readonly string[]): n
   let counted = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
     const from = Math.min(batch * stride, inputs.length - calls);
-    const sample = inputs.slice(from, from + calls);
-    const grown = growth(() => contender.pass(sample));
+    const grown = growthOf(inputs.slice(from, from + calls));
     if (grown === null) continue;
     bytes += Math.max(0, grown - own);
     counted += calls;

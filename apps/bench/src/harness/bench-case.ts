@@ -11,6 +11,8 @@ export interface Contender {
    * work out. Each contender brings its own loop: one loop shared by all would be compiled for none of them.
    */
   readonly pass: (inputs: readonly string[]) => number;
+  /** Called with the inputs before they are worked on, outside the time and the heap: what is no string is made here, once for each list. */
+  readonly prepare?: (inputs: readonly string[]) => void;
   /** What a reader must know to read this contender's figure; it becomes a footnote. */
   readonly note?: string;
 }

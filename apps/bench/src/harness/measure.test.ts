@@ -67,6 +67,21 @@ describe('measure', () => {
     const benchCase = { ...caseOf([count], inputs), sameResult: ['count'] };
     expect(measure(benchCase, settings).measurements[0]!.result).toBe(inputs.length);
   });
+
+  test('every list of inputs is prepared before it is worked on', () => {
+    const prepared = new WeakSet<readonly string[]>();
+    let surprises = 0;
+    const contender: Contender = {
+      name: 'count',
+      prepare: (all) => prepared.add(all),
+      pass: (all) => {
+        if (!prepared.has(all)) surprises++;
+        return all.length;
+      },
+    };
+    measure({ ...caseOf([contender], inputs), sameResult: ['count'] }, settings);
+    expect(surprises).toBe(0);
+  });
 });
 
 describe('allocation', () => {

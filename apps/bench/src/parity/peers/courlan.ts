@@ -22,10 +22,6 @@ function optionsOf(options: Readonly<Record<string, unknown>>): CourlanOptions {
   };
 }
 
-/** The peer has `null` for what is no text, too. */
-const cleaned: Adapter = (input, { language }) =>
-  typeof input === 'string' ? cleanUrl(input, typeof language === 'string' ? { language } : {}) : null;
-
 /** The peer has `null` where there is no domain, and where there is no address. */
 function domainOf(input: unknown): string | null {
   try {
