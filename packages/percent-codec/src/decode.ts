@@ -15,7 +15,13 @@ export interface DecodeOptions {
 }
 
 function fail(input: string, position: number, what: string): never {
-  return refuse(`${what} at ${position}, tolerant`, `invalid-${what}`, 'url', position, input);
+  return refuse(
+    `no ${what} at ${position}; set tolerant to leave it`,
+    `invalid-${what}`,
+    'url',
+    position,
+    input,
+  );
 }
 
 /**
@@ -40,7 +46,7 @@ function fail(input: string, position: number, what: string): never {
  */
 export function decode(text: string, options: DecodeOptions = {}): string {
   const { tolerant, only } = options;
-  if (only !== undefined && only !== 'unreserved') refuse('only: unreserved');
+  if (only !== undefined && only !== 'unreserved') refuse('only takes unreserved');
   // Unreserved characters are ASCII whatever the charset.
   const given = checkedCharset(only ? undefined : options.charset);
   const charset = given.encode === utf8.encode ? utf8 : given;

@@ -4,11 +4,10 @@ import { encode, encodeSafe } from './encode.js';
 import { rfc3986EncodeSets as sets } from './rfc3986-classes.js';
 
 /**
- * Eight pieces, or at most seven around a `::`; the last may be an IPv4 address in place of two, and a zone may follow.
- * Brackets come in pairs.
+ * What is taken for an IPv6 address: a `::`, or six pieces and one that a colon or a dot follows; a zone may stand
+ * behind. Brackets come in pairs.
  */
-const IPV6 =
-  /^(?=\[.*]$|[^[\]]*$)\[?(([\da-f]{1,4}:){6}([\da-f]{1,4}:[\da-f]{1,4}|[\d.]{7,15})|(?!:*([^:]+:+){7}[^:\]])(([\da-f]{1,4}:)+|:):(([\da-f]{1,4}:)*([\da-f]{1,4}|[\d.]{7,15}))?)(%[^[\]:]+)?]?$/i;
+const IPV6 = /^(?=\[.*]$|[^[\]]*$)\[?(?=.*::|([^:]+:){6}[^:]+[:.])[\da-f:.]+(%[^[\]:]+)?]?$/i;
 
 /** The set for a host: only an IPv6 address, with or without its brackets, keeps its colons. */
 function hostSet(host: string): CharacterSet {

@@ -64,6 +64,6 @@ export const utf8: Charset = {
 
 /** @internal The charset of an option: UTF-8 when absent; never the name of one. */
 export function checkedCharset(charset: Charset = utf8): Charset {
-  if (!(charset as Charset | null)?.decode as unknown) refuse('charset: charset(name)');
+  if (!(charset as Charset | null)?.decode as unknown) refuse('charset takes charset(label) of ./charset');
   return charset;
 }
