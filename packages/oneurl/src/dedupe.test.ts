@@ -56,7 +56,7 @@ describe('the preset dedupe', () => {
   });
 
   it.each(
-    'utm_source UTM_Medium utm_anything gclid fbclid msclkid mc_eid yclid _ga igshid ref_src spm PHPSESSID jsessionid ASPSESSIONIDQQABCDEF sid CFID cftoken'.split(
+    'utm_source UTM_Medium utm_anything gclid gad_source gad_campaignid fbclid msclkid mc_eid yclid _ga igshid ref_src spm PHPSESSID jsessionid ASPSESSIONIDQQABCDEF sid CFID cftoken'.split(
       ' ',
     ),
   )('drops the parameter %s, with and without a value, wherever it stands', (name) => {
@@ -219,11 +219,41 @@ describe('its data', () => {
       digest(list.map(({ name }) => name).join('\n'), 64);
     expect([trackingParametersVersion, namesOf(trackingParameters)]).toEqual([
       '2026-12-01',
-      'ece977973f9d32fe',
+      'fdc7755470641e02',
     ]);
     expect([sessionParametersVersion, namesOf(sessionParameters)]).toEqual([
       '2026-12-01',
       '4b399940f323e2fb',
     ]);
   });
+});
+
+describe('names of parameters beyond ASCII', () => {
+  const drop: NormalizeOptions = { dropParameters: ['你', 'ä b'] };
+  it('are met as the page of the normalizer writes them', () => {
+    const gbk = { ...drop, charset: 'gbk' };
+    expect(normalize('http://h/?%C4%E3=1&a=2', gbk)).toBe('http://h/?a=2');
+    expect(normalize('http://h/?你=1&a=2', gbk)).toBe('http://h/?a=2');
+    expect(createNormalizer(gbk)('http://h/?%c4%e3=1&a=2')).toBe('http://h/?a=2');
+    expect(normalize('http://h/?%E4+b=1&a=2', { ...drop, charset: 'latin1' })).toBe('http://h/?a=2');
+  });
+  it('and not as other pages do', () => {
+    expect(normalize('http://h/?%C4%E3=1', drop)).toBe('http://h/?%C4%E3=1');
+    expect(normalize('http://h/?%E4%BD%A0=1&a=2', drop)).toBe('http://h/?a=2');
+    expect(normalize('http://h/?%C4%E3=1', { ...drop, charset: 'big5' })).toBe('http://h/?%C4%E3=1');
+  });
+  it('kept ones too', () => {
+    const keep: NormalizeOptions = { trackingParameters: ['*'], keepParameters: ['你'], charset: 'gbk' };
+    expect(normalize('http://h/?%C4%E3=1&a=2', keep)).toBe('http://h/?%C4%E3=1');
+  });
+});
+
+it('names with commas are not two', () => {
+  const profiles = [
+    createNormalizer({ indexFiles: ['a', 'b'] }),
+    createNormalizer({ indexFiles: ['a,b'] }),
+    createNormalizer({ pathParameters: ['a', 'b'] }),
+    createNormalizer({ pathParameters: ['a,b'] }),
+  ].map(({ profile }) => profile);
+  expect(new Set(profiles).size).toBe(4);
 });

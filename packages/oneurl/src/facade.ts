@@ -1,5 +1,6 @@
-import { UrlError } from '@oneurl/percent-codec';
+import { type Charset, UrlError, utf8 } from '@oneurl/percent-codec';
 import type { AnyStep } from './any-step.js';
+import { dependsOnCharset, namesInCharset } from './charset-names.js';
 import { checkIsOptions, ruleValuesOf } from './check-options.js';
 import type { Explanation } from './explanation.js';
 import { digest, type FingerprintBits } from './fingerprint.js';
@@ -65,8 +66,12 @@ function withoutBits(options: FingerprintOptions): NormalizeOptions {
 export function makeFacade(resolveCharset: CharsetResolver): Facade {
   const remembered = new Map<string, Normalizer>();
 
+  const charsetFor = ({ charset }: PageOptions): Charset =>
+    charset === undefined ? utf8 : resolveCharset(charset);
+
   const withRulesOf = (options: NormalizeOptions, page: PageOptions): Normalizer => {
-    const values = ruleValuesOf(options);
+    const given = ruleValuesOf(options);
+    const values = dependsOnCharset(given) ? namesInCharset(given, charsetFor(options)) : given;
     return makeNormalizer({
       steps: stepsOf(values),
       reading: values.reading,
@@ -83,7 +88,8 @@ export function makeFacade(resolveCharset: CharsetResolver): Facade {
 
   const normalizerFor = (options: NormalizeOptions): Normalizer => {
     checkIsOptions(options);
-    const key = ruleKeyOf(options);
+    const rules = ruleKeyOf(options);
+    const key = rules !== null && dependsOnCharset(options) ? `${charsetFor(options).name} ${rules}` : rules;
     const known = key === null ? undefined : remembered.get(key);
     if (known !== undefined) return known;
     const normalizer = withRulesOf(options, {});

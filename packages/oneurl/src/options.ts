@@ -47,7 +47,10 @@ export interface RuleOptions {
   readonly trackingParameters?: 'keep' | 'drop' | readonly string[];
   /** Session ids: in pairs, in parameters of path segments, and in path segments of ASP.NET. */
   readonly sessionIds?: 'keep' | 'drop';
-  /** Names of further parameters to drop; `*` in one stands for any text. */
+  /**
+   * Names of further parameters to drop; `*` in one stands for any text. Names beyond ASCII are met as UTF-8 writes
+   * them, and as the charset given beside them does.
+   */
   readonly dropParameters?: 'none' | readonly string[];
   /** Names of parameters that stay whatever the four rules before say; `*` in one stands for any text. */
   readonly keepParameters?: 'none' | readonly string[];

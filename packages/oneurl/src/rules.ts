@@ -1,4 +1,4 @@
-import { stripTrailingDots, stripWww } from '@oneurl/host';
+import { stripTrailingDots } from '@oneurl/host';
 import {
   foldSlashes,
   normalizePathEscapes,
@@ -35,6 +35,7 @@ import { frozen } from './freeze.js';
 import type { RuleOptions, RuleValues } from './options.js';
 import { minimalEscapes } from './safe-browsing-reading.js';
 import { semicolonsToAmpersands, writeSpaces } from './space-and-separator-steps.js';
+import { wwwStep } from './www-step.js';
 
 /** One rule: its named values, and the steps that each comes to. */
 export interface Rule<Value> {
@@ -88,10 +89,10 @@ export const rules: { readonly [Option in keyof RuleValues]: Rule<RuleValues[Opt
     summary: 'a leading www. label',
     values: {
       keep: 'stays',
-      strip: 'is dropped where a domain is left',
+      strip: 'is dropped where a site is left',
       'strip-numbered': 'is dropped, also as www2. and the like',
     },
-    steps: (value) => (value === 'keep' ? NONE : [stripWww({ numbered: value === 'strip-numbered' })]),
+    steps: (value) => (value === 'keep' ? NONE : [wwwStep(value)]),
   },
   pathCharset: {
     summary: 'raw non-ASCII characters of the path',

@@ -17,6 +17,7 @@ const LOOKED_OVER = '2026-12-01';
 const ADGUARD = 'https://github.com/AdguardTeam/AdguardFilters, TrackParamFilter/sections/general_url.txt';
 const REGISTRY = 'https://github.com/mpchadwick/tracking-query-params-registry, _data/params.csv';
 const CLICK_IDS = 'https://github.com/henkisdabro/platform-url-click-id-parameters, parameter_array.js';
+const GOOGLE_ADS = "the addresses that Google's ads lead to, beside gclid and gbraid";
 
 /** What adds parameters, where that is written down, and their names. */
 type Group = readonly [from: string, source: string, names: string];
@@ -25,6 +26,7 @@ const groups: readonly Group[] = [
   ['campaign links (Google Analytics and whatever reads its parameters)', ADGUARD, 'utm_*'],
   ['Google Analytics, links between domains', ADGUARD, '_ga _gl'],
   ['Google Ads', ADGUARD, 'gclid gclsrc gbraid wbraid'],
+  ['Google Ads', GOOGLE_ADS, 'gad_source gad_campaignid'],
   ['Google Display and shopping', CLICK_IDS, 'dclid srsltid'],
   ['Facebook', ADGUARD, 'fbclid fb_action_ids fb_action_types fb_ref fb_source'],
   ['Instagram', CLICK_IDS, 'igshid igsh'],

@@ -1,3 +1,4 @@
+import { encode } from '@oneurl/percent-codec';
 import {
   aFunction,
   checkOptions,
@@ -147,7 +148,7 @@ function isOneOf({ spellings, ignoreCase }: IndexFiles): IsIndexFile {
 }
 
 function shownOptions({ names, ignoreCase = true }: IndexFileOptions): string {
-  const shown = typeof names === 'function' ? ['function'] : [...(names ?? [])];
+  const shown = typeof names === 'function' ? ['function'] : (names ?? []).map((name) => encode(name));
   if (!ignoreCase) shown.push('case-sensitive');
   return shown.length === 0 ? '' : `(${shown.join(',')})`;
 }

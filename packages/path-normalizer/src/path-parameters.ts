@@ -1,3 +1,4 @@
+import { encode } from '@oneurl/percent-codec';
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import {
   checkOptions,
@@ -79,7 +80,9 @@ export function stripPathParameters(options: PathParameterOptions = {}): Step<'p
   };
   return defineStep(
     {
-      name: names ? `strip-path-parameters(${names.join(',')})` : 'strip-path-parameters',
+      name: names
+        ? `strip-path-parameters(${names.map((name) => encode(name)).join(',')})`
+        : 'strip-path-parameters',
       component: 'path',
       why: 'parameters of a path segment carry session ids and seldom choose the page',
       loses: 'which variant of a segment was asked for, where a server uses parameters for that',

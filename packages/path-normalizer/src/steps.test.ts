@@ -385,3 +385,10 @@ describe('a wrong option', () => {
     expect(stripIndexFile({ names: undefined, ignoreCase: undefined })('/INDEX.html')).toBe('/');
   });
 });
+
+describe('the name of a step', () => {
+  it('tells one name with a comma from two', () => {
+    expect(stripIndexFile({ names: ['a,b', 'c'] }).name).toBe('strip-index-file(a%2Cb,c)');
+    expect(stripPathParameters({ names: ['a,b', 'c'] }).name).toBe('strip-path-parameters(a%2Cb,c)');
+  });
+});
