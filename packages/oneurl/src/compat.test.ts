@@ -15,7 +15,10 @@ const functions: Readonly<Record<string, (url: string) => string>> = {
     }),
   canonicalizeUrl: compat.canonicalizeUrl,
   'canonicalizeUrl with fragments': (url) => compat.canonicalizeUrl(url, { keepFragments: true }),
+  'normalizeUrl without a path': (url) =>
+    compat.normalizeUrl(url, { removePath: true, removeSingleSlash: false, defaultProtocol: 'https' }),
   safeUrlString: compat.safeUrlString,
+  'safeDownloadUrl, path as it is': (url) => compat.safeDownloadUrl(url, { quotePath: false }),
   safeDownloadUrl: compat.safeDownloadUrl,
   urlQueryCleaner: (url) => compat.urlQueryCleaner(url, ['a', 'b']),
   'purell, no flags': (url) => compat.purell(url, []),
@@ -38,6 +41,7 @@ const functions: Readonly<Record<string, (url: string) => string>> = {
     return compat.cleanUrl(url) ?? '';
   },
   'courlan, strict': (url) => compat.courlan(url, { strict: true, trailingSlash: false }),
+  'archiveUrl ia': (url) => compat.archiveUrl(url, { form: 'ia' }),
   'archiveUrl google': (url) => compat.archiveUrl(url, { form: 'google' }),
 };
 
@@ -84,6 +88,13 @@ const pieces = [
     'https://a.bc',
     'utm_x=1',
     'xn--mnchen-3ya.de',
+    ':080',
+    '8080',
+    'file:///',
+    '\n',
+    'x.aspx',
+    `;jsessionid=${'a'.repeat(32)}`,
+    `(${'0'.repeat(24)})`,
   ],
 ];
 const roughUrl = fc
@@ -201,6 +212,12 @@ describe('a second run finds nothing left to do', () => {
     ],
     ['zeros before a port', (url) => fromSurt(surt(url)), 'https://h:081/', 'http://h:81/'],
     ['zeros before a port', compat.archiveUrl, 'http://h:0081/', 'http://h:81/'],
+    [
+      'a label before a number with a port',
+      (url) => compat.urlcanon(url, 'aggressive'),
+      'http://www.8080:443/',
+      'http://www.8080:443/',
+    ],
     ['a path that would be a false scheme', compat.safeDownloadUrl, '..h:/%2e///a', './..h:///a'],
     [
       'blanks before a fragment',

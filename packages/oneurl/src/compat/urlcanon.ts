@@ -6,7 +6,7 @@ import { asciiOfBytes, compressedIpv6, standardIpv4 } from '../lenient/lenient-h
 import { isDefaultPort, withoutZeros } from '../lenient/ports.js';
 import { refusal, requireText } from '../lenient/refusal.js';
 import { aggressiveSessions, keyPath, withoutSessions } from '../lenient/session-ids.js';
-import { cutAt, endBefore, schemeColon, splitAuthority } from '../lenient/split-reference.js';
+import { cutAt, endBefore, joinAuthority, schemeColon, splitAuthority } from '../lenient/split-reference.js';
 import { dropTabsAndNewlines, foldDots, trimControls } from '../lenient/trim.js';
 import { nearestOf } from '../nearest.js';
 import { shown } from '../shown.js';
@@ -166,11 +166,12 @@ function aggressiveQuery(query: string | null): string | null {
 function aggressive(address: Address, input: string): Address {
   const { authority, path, query, scheme, isSpecial } = semantic(address, input);
   const isWeb = scheme === 'https' || scheme === 'http';
-  const host = authority === null ? null : massageWhole(authority);
+  const { host, port } = splitAuthority(authority ?? '');
+  const place = { userinfo: null, host: massageWhole(host), port: isWeb && port === '80' ? null : port };
   return {
     scheme: isWeb ? 'http' : scheme,
     isSpecial,
-    authority: isWeb && host?.endsWith(':80') ? host.slice(0, -3) : host,
+    authority: authority === null ? null : joinAuthority(place),
     path: aggressivePath(path),
     query: aggressiveQuery(query),
     fragment: null,
