@@ -2,33 +2,7 @@ import { charset } from '@oneurl/percent-codec/charset';
 import { checkCharsetObject } from './check-options.js';
 import { type Facade, makeFacade, type Normalize } from './facade.js';
 
-export { type ErrorComponent, UrlError } from '@oneurl/percent-codec';
-export { defineStep, type Pair, type Step, type UrlParts } from '@oneurl/percent-codec/step';
-export type { AnyStep } from './any-step.js';
-export {
-  type DiffExample,
-  type DiffOptions,
-  type DiffPart,
-  type DiffSide,
-  diffNormalizers,
-  KeyComparison,
-  type KeyComponent,
-  type KeyDiff,
-} from './diff-normalizers.js';
-export type { Change, Explanation } from './explanation.js';
-export type { Facade, FingerprintOptions, Normalize } from './facade.js';
-export type { HostRule, HostRules } from './host-rules.js';
-export { builtInHostRules } from './host-rules-data.js';
-export { inspect, type Signal, type SignalName } from './inspect.js';
-export type { LineFailure, LineNormalizer, LineOptions } from './line-normalizer.js';
-export type { Identity, NormalizeResult, Normalizer } from './normalizer.js';
-export type { NormalizeOptions, PageOptions, PresetName, RuleOptions, RuleValues } from './options.js';
-export { presets } from './presets.js';
-export { readHostRules } from './read-host-rules.js';
-export { type Rule, ruleNames, rules } from './rules.js';
-export { type SessionParameter, sessionParameters } from './session-parameters.js';
-export { type FromSurtOptions, fromSurt, type SurtOptions, surt } from './surt.js';
-export { type TrackingParameter, trackingParameters } from './tracking-parameters.js';
+export * from './shared-exports.js';
 
 const facade: Facade = makeFacade((given) => {
   if (typeof given === 'string') return charset(given);

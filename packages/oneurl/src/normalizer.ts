@@ -74,7 +74,7 @@ export interface Normalizer {
 
 function notText(input: unknown): UrlError {
   return new UrlError({
-    code: 'not-a-string',
+    code: 'input-is-no-string',
     component: 'url',
     position: 0,
     input: '',
