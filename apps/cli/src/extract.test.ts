@@ -129,6 +129,12 @@ describe('oneurl extract', () => {
     expect(status).toBe(1);
   });
 
+  it('prints one link a line, whatever stands in it', async () => {
+    const html = '<a href="a\nb"><a href=""><a href="c\x1b[31m"><a href="d">';
+    const { out } = await oneurl(['extract'], html);
+    expect(out).toBe('a\\u000ab\n""\nc\\u001b[31m\nd\n');
+  });
+
   it('reports a file that is not there, and reads the others', async () => {
     const { status, out, err } = await oneurl([
       'extract',

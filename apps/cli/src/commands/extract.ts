@@ -56,9 +56,18 @@ async function filterFromFlags(flags: Flags): Promise<IsWanted> {
     ofTag(link, page) && link.url !== null && page !== undefined && sameSite(link.url, page);
 }
 
-/** What is printed of a link; nothing for one that has no canonical form. */
+/** What would end a line, or move the cursor. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029]/gu;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** What is printed of a link, in one line; nothing for one that has no canonical form. */
 function shownUrl({ raw, url, normalized }: Link): string | null {
-  return normalized === undefined ? (url ?? raw) : normalized;
+  if (normalized !== undefined) return normalized;
+  const text = url ?? raw;
+  return text === '' ? '""' : text.replaceAll(UNPRINTABLE, escaped);
 }
 
 /** Everything that the pages of a run share. */
