@@ -72,7 +72,7 @@ function characterBefore(text: string, index: number): string {
 }
 
 /** Decodes the escapes that are readable characters beyond ASCII; everything else stays escaped. */
-export function readableEscapes(text: string): string {
+function readableEscapes(text: string): string {
   if (!text.includes('%')) return text;
   return text.replace(ESCAPED_RUN, (run, at: number) => readableRun(run, characterBefore(text, at)));
 }

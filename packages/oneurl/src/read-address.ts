@@ -55,7 +55,7 @@ function namesHost(
  *
  * Source: URL Standard, section 4.4 (URL parsing), from the scheme start state to the path start state.
  */
-export function rawPathStart(text: string, read: UrlRecord, base: UrlRecord | null): number {
+function rawPathStart(text: string, read: UrlRecord, base: UrlRecord | null): number {
   const isSlash = (code: number): boolean => code === SLASH || (code === BACKSLASH && read.isSpecial);
   const colon = schemeEnd(text);
   let i = colon + 1;

@@ -72,7 +72,7 @@ export function hostToSurt(host: string, reverseIpAddress = true): string {
 }
 
 /** Writes an address that is taken apart as a key. */
-export function surtText(address: ArchiveAddress, options: SurtOptions = {}): string {
+function surtText(address: ArchiveAddress, options: SurtOptions = {}): string {
   if (address.opaque !== null) return address.opaque;
   const { withScheme = false, trailingComma = false, reverseIpAddress = true } = options;
   const host = hostToSurt(escapeBytes(address.host, labelRaw), reverseIpAddress);
