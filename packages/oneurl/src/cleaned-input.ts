@@ -21,3 +21,8 @@ export function withoutBlanksAround(input: string): string {
 export function withoutTabsAndNewlines(input: string): string {
   return input.replaceAll('\t', '').replaceAll('\n', '').replaceAll('\r', '');
 }
+
+/** Whether there is something in an input that the standard takes out wherever it stands. */
+export function hasTabOrNewline(input: string): boolean {
+  return input.includes('\t') || input.includes('\n') || input.includes('\r');
+}

@@ -1,7 +1,7 @@
 import { encode } from '@oneurl/percent-codec';
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import { defineStep, type Pair, type Step } from '@oneurl/percent-codec/step';
-import { dropPairs, pairPredicate } from '@oneurl/query-normalizer';
+import { dropPairs, onSpans, pairPredicate } from '@oneurl/query-normalizer';
 
 /** Which pairs a rule drops, and how its step is called. */
 export interface ParameterDrop {
@@ -44,7 +44,8 @@ export function dropParameters(drop: ParameterDrop): Step<'pairs'> {
   const dropped = dropPairs(matcher);
   const isNamed = pairPredicate(matcher);
   const isKept = pairPredicate({ names: keep, ignoreCase: true });
-  return defineStep(
+  const stays = (pair: Pair): boolean => !isNamed(pair) || isKept(pair) || spares(pair);
+  const defined: Step<'pairs'> = defineStep(
     {
       name: stepName(step, label, keep),
       component: 'pairs',
@@ -54,8 +55,13 @@ export function dropParameters(drop: ParameterDrop): Step<'pairs'> {
       leaves: dropped.leaves ?? (() => ({ machine: emptyQuery })),
     },
     (pairs) => {
-      const stay = pairs.filter((pair) => !isNamed(pair) || isKept(pair) || spares(pair));
+      const stay = pairs.filter(stays);
       return stay.length === pairs.length ? pairs : stay;
     },
+  );
+  return onSpans(defined, (spans) =>
+    spans.keepWhere(
+      (key, index) => !isNamed({ key, value: null }) || stays({ key, value: spans.valueAt(index) }),
+    ),
   );
 }

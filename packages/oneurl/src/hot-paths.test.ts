@@ -18,6 +18,7 @@ const hot: readonly string[] = [
   'query-normalizer/src',
   'url-parser/src',
   'oneurl/src/acceptor',
+  'oneurl/src/short-road',
   ...[
     'address-steps',
     'byte-sink',

@@ -1,5 +1,5 @@
-import { UrlError, utf8 } from '@oneurl/percent-codec';
-import { tryParse, type UrlRecord } from '@oneurl/url-parser';
+import { type Charset, UrlError, utf8 } from '@oneurl/percent-codec';
+import { type ParseOptions, tryParse, UrlRecord } from '@oneurl/url-parser';
 import type { AnyStep } from './any-step.js';
 import { checkSteps, guardSteps, placeOfStep } from './check-steps.js';
 import { displayForm, type ReadableParts } from './display.js';
@@ -123,25 +123,30 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     return { path: query || made.pathCharset === 'utf-8', query };
   };
 
-  const shortReference = (input: string, page: PageOptions | undefined): string | null => {
-    const base = made.reading === 'whatwg' ? pages.baseFor(page) : null;
-    return base === null ? null : road.shortFormOf(input, base);
-  };
+  const shortReference = (
+    input: string,
+    base: ParseOptions['base'],
+    charset: Charset | undefined,
+  ): string | null =>
+    base instanceof UrlRecord && made.reading === 'whatwg' ? road.shortFormOf(input, base, charset) : null;
 
   const attempt = (input: string, page?: PageOptions): string | UrlError => {
     if (typeof input !== 'string') return notText(input);
+    let base: ParseOptions['base'];
+    let charset: Charset | undefined;
     if (page !== undefined || hasOwnPage) {
       // A mistake in the page is one whichever road the input takes.
       const options = pages.optionsFor(page);
       if (options instanceof UrlError) return options;
+      ({ base, charset } = options);
     }
-    const short = road.shortForm(input) ?? shortReference(input, page);
+    const short = road.shortForm(input, charset) ?? shortReference(input, base, charset);
     if (short !== null) return short;
     const record = read(input, page);
     if (record instanceof UrlError) return record;
     const { href } = record;
     // What was read as it stands has been refused already.
-    return (href === input ? null : road.shortForm(href)) ?? road.canonicalForm(record, input);
+    return (href === input ? null : road.shortForm(href, charset)) ?? road.canonicalForm(record, input);
   };
 
   const orThrow = <T>(result: T | UrlError): T => {

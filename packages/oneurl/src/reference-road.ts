@@ -2,7 +2,9 @@ import type { UrlRecord } from '@oneurl/url-parser';
 import type { Acceptor } from './acceptor/acceptor.js';
 import { VERDICT, type Verdict } from './acceptor/scan.js';
 
+const SPACE = 0x20;
 const SLASH = 0x2f;
+const BACKSLASH = 0x5c;
 const QUESTION_MARK = 0x3f;
 const NUMBER_SIGN = 0x23;
 const COLON = 0x3a;
@@ -57,6 +59,7 @@ export class ReferenceRoad {
   readonly #acceptor: Acceptor;
   #fronts: Fronts | null = null;
   #verdict: Verdict = VERDICT.refused;
+  #stop = 0;
 
   constructor(acceptor: Acceptor) {
     this.#acceptor = acceptor;
@@ -67,24 +70,40 @@ export class ReferenceRoad {
     return this.#verdict;
   }
 
-  /** What a reference resolves to, unless `verdict` says that it is refused. */
-  resolve(reference: string, base: UrlRecord): string {
+  /** Up to which index of the result the acceptor got, when it refused it. */
+  get stop(): number {
+    return this.#stop;
+  }
+
+  /**
+   * What a reference resolves to, if it has neither dot segments nor characters that a parser would write otherwise;
+   * `null` where it is not that simple.
+   */
+  resolve(reference: string, base: UrlRecord): string | null {
     if (this.#fronts === null || this.#fronts.base !== base) this.#fronts = new Fronts(this.#acceptor, base);
     const front = this.#frontOf(reference, this.#fronts);
-    this.#verdict = front === null ? VERDICT.refused : this.#acceptor.parts.rest(reference, front.mark);
-    return front === null || this.#verdict === VERDICT.refused ? '' : front.text + reference;
+    if (front === null) return null;
+    const { parts } = this.#acceptor;
+    this.#verdict = parts.rest(reference, front.mark);
+    this.#stop = front.mark === parts.dead ? 0 : front.text.length + parts.stop();
+    return front.text + reference;
   }
 
   #frontOf(reference: string, fronts: Fronts): Front | null {
     switch (reference.charCodeAt(0)) {
       case SLASH:
+        // A backslash counts as a slash: perhaps one that begins an authority.
+        if (reference.charCodeAt(1) === BACKSLASH) return null;
         return reference.charCodeAt(1) === SLASH ? fronts.scheme : fronts.authority;
+      case BACKSLASH:
+        return null;
       case QUESTION_MARK:
         return fronts.path;
       case NUMBER_SIGN:
         return null;
       default:
-        return reference === '' || mayHaveScheme(reference) ? null : fronts.directory;
+        // What begins with a space is another kind of reference once that is taken off.
+        return reference.charCodeAt(0) > SPACE && !mayHaveScheme(reference) ? fronts.directory : null;
     }
   }
 }

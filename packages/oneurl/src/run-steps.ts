@@ -149,12 +149,14 @@ export class StepRun {
   }
 
   #isHostLeft(): boolean {
-    this.#hostIsLeft ??= this.#acceptor?.host(textOf(this.#parts.host)) === true;
+    const host = textOf(this.#parts.host);
+    this.#hostIsLeft ??= this.#acceptor?.host(host, 0, host.length) === true;
     return this.#hostIsLeft;
   }
 
   #isPathLeft(): boolean {
-    this.#pathIsLeft ??= this.#acceptor?.path(this.#parts.path) === true;
+    const { path } = this.#parts;
+    this.#pathIsLeft ??= this.#acceptor?.path(path, 0, path.length) === true;
     return this.#pathIsLeft;
   }
 

@@ -8,6 +8,7 @@ import {
   pairPredicate,
   spellingsOf,
 } from './pair-matcher.js';
+import { onSpans, type SpansOperation } from './pair-spans.js';
 
 function shown(step: string, { names, ignoreCase, label }: KeyNames): string {
   if (label !== undefined) return `${step}(${label})`;
@@ -26,21 +27,25 @@ function filterStep(
   loses: string,
   matcher: PairMatcher,
   machineOf: (names: readonly string[], ignoreCase: boolean) => MachineDescription | null,
-  apply: (isMeant: (pair: Pair) => boolean) => (pairs: readonly Pair[]) => readonly Pair[],
+  keepsMeant: boolean,
 ): Step<'pairs'> {
   const checked = checkedMatcher(matcher);
-  const run = apply(pairPredicate(checked));
+  const isMeant = pairPredicate(checked);
+  const run = (pairs: readonly Pair[]): readonly Pair[] =>
+    filtered(pairs, (pair) => isMeant(pair) === keepsMeant);
   if (typeof checked === 'function') {
     return defineStep({ name: `${name}(function)`, component: 'pairs', why, loses }, run);
   }
+  const onOffsets: SpansOperation = (spans) =>
+    spans.keepWhere((key) => isMeant({ key, value: null }) === keepsMeant);
   const spellings = spellingsOf(checked);
   const machine = (): MachineDescription | null => machineOf(spellings, checked.ignoreCase ?? false);
   const described = { name: shown(name, checked), component: 'pairs', why, loses } as const;
   // A name that begins with an asterisk may be that of any key: then nothing can be said.
   if (spellings.some((spelling) => spelling.startsWith('*')) && machine() === null) {
-    return defineStep(described, run);
+    return onSpans(defineStep(described, run), onOffsets);
   }
-  return defineStep({ ...described, leaves: () => ({ machine: machine()! }) }, run);
+  return onSpans(defineStep({ ...described, leaves: () => ({ machine: machine()! }) }, run), onOffsets);
 }
 
 /**
@@ -67,7 +72,7 @@ export function dropPairs(matcher: PairMatcher): Step<'pairs'> {
     'the pairs that are dropped',
     matcher,
     withoutKeysMachine,
-    (isMeant) => (pairs) => filtered(pairs, (pair) => !isMeant(pair)),
+    false,
   );
 }
 
@@ -91,6 +96,6 @@ export function keepPairs(matcher: PairMatcher): Step<'pairs'> {
     'all other pairs',
     matcher,
     onlyKeysMachine,
-    (isMeant) => (pairs) => filtered(pairs, isMeant),
+    true,
   );
 }

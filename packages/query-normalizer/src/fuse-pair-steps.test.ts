@@ -6,8 +6,10 @@ import {
   dropEmptyPairs,
   dropPairs,
   duplicates,
+  type FusedPairSteps,
   fusePairSteps,
   joinPairs,
+  keepPairs,
   parsePairs,
   sortPairs,
 } from './index.js';
@@ -22,6 +24,9 @@ const steps: readonly Step<'pairs'>[] = [
   duplicates('all'),
   sortPairs(),
   sortPairs({ by: 'key-and-value' }),
+  dropPairs(['a', 'x*']),
+  dropPairs({ names: ['b', '*1'], ignoreCase: true }),
+  keepPairs(['a', 'b']),
 ];
 
 function plainly(chosen: readonly Step<'pairs'>[], query: string): string {
@@ -30,7 +35,7 @@ function plainly(chosen: readonly Step<'pairs'>[], query: string): string {
   return joinPairs(pairs);
 }
 
-function fused(...chosen: readonly Step<'pairs'>[]): (query: string) => string {
+function fused(...chosen: readonly Step<'pairs'>[]): FusedPairSteps {
   const run = fusePairSteps(chosen);
   if (run === null) throw new Error('these steps are all of this package');
   return run;
@@ -79,6 +84,46 @@ describe('fused steps', () => {
   });
 
   it('are none with a step of another kind among them', () => {
-    expect(fusePairSteps([sortPairs(), dropPairs(['a'])])).toBe(null);
+    expect(fusePairSteps([sortPairs(), dropPairs(({ key }) => key === 'a')])).toBe(null);
+  });
+});
+
+describe('fused steps, settled', () => {
+  /** The same by the steps themselves: run until each of them gives back what it was given. */
+  function settledPlainly(chosen: readonly Step<'pairs'>[], text: string): string | null {
+    let pairs: readonly Pair[] = parsePairs(text);
+    for (let run = 0; run < 4; run++) {
+      let isChanged = false;
+      for (const step of chosen) {
+        const after = step(pairs);
+        if (after !== pairs) isChanged = true;
+        pairs = after;
+      }
+      if (!isChanged) return joinPairs(pairs);
+    }
+    return null;
+  }
+
+  it('are what the steps one after another come to in the end, wherever the query stands', () => {
+    fc.assert(
+      fc.property(anySteps, query, query, query, (chosen, before, text, after) => {
+        const whole = before + text + after;
+        const settled = fused(...chosen).settle(whole, before.length, before.length + text.length);
+        expect(settled).toBe(settledPlainly(chosen, text));
+      }),
+      { numRuns: 30_000 },
+    );
+  });
+
+  it('are the same where there are more pairs than have room', () => {
+    const text = Array.from({ length: 40 }, (_, index) => `k${(index * 7) % 29}`).join('&');
+    const canonical = [duplicates('last'), sortPairs()];
+    expect(fused(...canonical).settle(`?${text}#`, 1, 1 + text.length)).toBe(plainly(canonical, text));
+  });
+
+  it('are none where two steps undo each other', () => {
+    const steps = fused(bareKey('add-equals'), bareKey('strip-equals'), duplicates('last'));
+    expect(steps('a')).toBe('a');
+    expect(steps.settle('a', 0, 1)).toBe(null);
   });
 });

@@ -11,6 +11,7 @@ it('exports these names and no others', async () => {
     'joinPairs',
     'keepPairs',
     'normalizeQueryEscapes',
+    'onSpans',
     'pairMachine',
     'pairPredicate',
     'parsePairs',

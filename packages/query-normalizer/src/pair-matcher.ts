@@ -123,6 +123,24 @@ function keyPredicate(spellings: readonly string[]): (key: string) => boolean {
     globs.some((parts) => matchesParts(key, parts));
 }
 
+/** Keys that are remembered; when there are so many, all are forgotten. Longer ones are asked about each time. */
+const MOST_KEYS = 512;
+const LONGEST_KEY = 64;
+
+/** The same predicate, which remembers what it said: the queries of a site have the same few keys again and again. */
+function remembering(isNamed: (key: string) => boolean): (key: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (key) => {
+    const said = known.get(key);
+    if (said !== undefined) return said;
+    const says = isNamed(key);
+    if (key.length > LONGEST_KEY) return says;
+    if (known.size >= MOST_KEYS) known.clear();
+    known.set(key, says);
+    return says;
+  };
+}
+
 /**
  * Makes a function of a matcher: says of a pair whether it is meant. Names are met in one look-up whatever their
  * number, `utm_*` and `*_id` in one for each length; only globs with an asterisk elsewhere are tried one by one.
@@ -145,5 +163,6 @@ export function pairPredicate(matcher: PairMatcher): PairPredicate {
   const checked = checkedMatcher(matcher);
   if (typeof checked === 'function') return (pair) => checked(pair) === true;
   const isNamed = keyPredicate(spellingsOf(checked));
-  return checked.ignoreCase ? (pair) => isNamed(foldCase(pair.key)) : (pair) => isNamed(pair.key);
+  const isMeant = remembering(checked.ignoreCase ? (key) => isNamed(foldCase(key)) : isNamed);
+  return (pair) => isMeant(pair.key);
 }

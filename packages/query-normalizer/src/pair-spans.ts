@@ -8,29 +8,34 @@ const EQUALS = 0x3d;
 const MOST_PAIRS = 32;
 
 /**
- * The pairs of one query as offsets into it. Steps that work on these make no object and no text for a pair; bench
- * cases: `normalize-links` and `resolve`, where the queries of a tenth of the links need some of it.
+ * The pairs of one query as offsets into a text that it is a part of. Steps that work on these make no object and no text
+ * for a pair; bench cases: `normalize-links` and `resolve`, where the queries of a tenth of the links need some of it.
  *
  * An equals sign that a step adds is not in the text: then `end` is `keyEnd + 1`, as if it were.
  */
 export class PairSpans {
-  #query = '';
+  #text = '';
+  #from = 0;
+  #to = 0;
   #changed = false;
+  #differs = false;
   #count = 0;
   readonly #starts = new Int32Array(MOST_PAIRS);
   readonly #keyEnds = new Int32Array(MOST_PAIRS);
   readonly #ends = new Int32Array(MOST_PAIRS);
 
-  /** Cuts a query; `false` when it has more pairs than there is room for. */
-  read(query: string): boolean {
-    this.#query = query;
-    this.#changed = false;
+  /** Cuts the query that stands between two indexes; `false` when it has more pairs than there is room for. */
+  read(text: string, from: number, to: number): boolean {
+    this.#text = text;
+    this.#from = from;
+    this.#to = to;
+    this.#changed = this.#differs = false;
     this.#count = 0;
-    if (query === '') return true;
-    let start = 0;
+    if (from === to) return true;
+    let start = from;
     let equals = -1;
-    for (let i = 0; i < query.length; i++) {
-      const code = query.charCodeAt(i);
+    for (let i = from; i < to; i++) {
+      const code = text.charCodeAt(i);
       if (code === EQUALS) {
         if (equals < 0) equals = i;
       } else if (code === AMPERSAND) {
@@ -39,7 +44,7 @@ export class PairSpans {
         equals = -1;
       }
     }
-    return this.#add(start, equals, query.length);
+    return this.#add(start, equals, to);
   }
 
   #add(start: number, equals: number, end: number): boolean {
@@ -52,15 +57,24 @@ export class PairSpans {
     return true;
   }
 
+  /** Runs the operations in order; tells whether any of them changed something. */
+  run(operations: readonly SpansOperation[]): boolean {
+    this.#changed = false;
+    for (let i = 0; i < operations.length; i++) operations[i]!(this);
+    if (this.#changed) this.#differs = true;
+    return this.#changed;
+  }
+
   /** The query as it is now: the very same text where nothing changed. Neighbours in it are copied as one piece. */
   write(): string {
-    if (!this.#changed) return this.#query;
+    const text = this.#text;
+    if (!this.#differs) return text.slice(this.#from, this.#to);
     let query = '';
     for (let i = 0; i < this.#count; i++) {
       if (i > 0) query += '&';
       const start = this.#starts[i]!;
       if (this.#isEqualsAdded(i)) {
-        query += `${this.#query.slice(start, this.#keyEnds[i])}=`;
+        query += `${text.slice(start, this.#keyEnds[i])}=`;
         continue;
       }
       while (
@@ -70,14 +84,14 @@ export class PairSpans {
       ) {
         i++;
       }
-      query += this.#query.slice(start, this.#ends[i]);
+      query += text.slice(start, this.#ends[i]);
     }
     return query;
   }
 
   #isEqualsAdded(index: number): boolean {
     const keyEnd = this.#keyEnds[index]!;
-    return this.#ends[index]! > keyEnd && this.#query.charCodeAt(keyEnd) !== EQUALS;
+    return this.#ends[index]! > keyEnd && this.#text.charCodeAt(keyEnd) !== EQUALS;
   }
 
   /** Whether it is what stands between two separators in a row. */
@@ -107,6 +121,26 @@ export class PairSpans {
     this.#cutTo(kept);
   }
 
+  /**
+   * Keeps those pairs of which a function says so.
+   *
+   * @param stays - is given the key, and the index for {@link valueAt}.
+   */
+  keepWhere(stays: (key: string, index: number) => boolean): void {
+    let kept = 0;
+    for (let i = 0; i < this.#count; i++) {
+      if (stays(this.#text.slice(this.#starts[i], this.#keyEnds[i]), i)) this.#move(i, kept++);
+    }
+    this.#cutTo(kept);
+  }
+
+  /** The value of the pair with this index; `null` where it has none. */
+  valueAt(index: number): string | null {
+    const start = this.#keyEnds[index]! + 1;
+    const end = this.#ends[index]!;
+    return end < start ? null : this.#text.slice(start, end);
+  }
+
   addEquals(): void {
     for (let i = 0; i < this.#count; i++) {
       if (this.#ends[i] !== this.#keyEnds[i] || !this.#hasKey(i)) continue;
@@ -127,7 +161,7 @@ export class PairSpans {
     const length = aEnd - a;
     if (length !== bEnd - b) return false;
     for (let i = 0; i < length; i++) {
-      if (this.#query.charCodeAt(a + i) !== this.#query.charCodeAt(b + i)) return false;
+      if (this.#text.charCodeAt(a + i) !== this.#text.charCodeAt(b + i)) return false;
     }
     return true;
   }
@@ -176,12 +210,12 @@ export class PairSpans {
   }
 
   #compareKeys(a: number, b: number): number {
-    const query = this.#query;
+    const text = this.#text;
     return compareByteOrderAt(
-      query,
+      text,
       this.#starts[a]!,
       this.#keyEnds[a]!,
-      query,
+      text,
       this.#starts[b]!,
       this.#keyEnds[b]!,
     );
@@ -196,7 +230,7 @@ export class PairSpans {
     const aValue = this.#keyEnds[a]! + 1;
     const bValue = this.#keyEnds[b]! + 1;
     if (aEnd < aValue || bEnd < bValue) return Number(aEnd >= aValue) - Number(bEnd >= bValue);
-    return compareByteOrderAt(this.#query, aValue, aEnd, this.#query, bValue, bEnd);
+    return compareByteOrderAt(this.#text, aValue, aEnd, this.#text, bValue, bEnd);
   }
 
   /** Sorts by insertion: there are few, and equal ones stay in the order written. */
@@ -222,12 +256,31 @@ export class PairSpans {
   }
 }
 
-/** What a step on pairs does, said of offsets. */
+/** What a step on pairs does, said of offsets; a pair is gone, moved or added to by the methods of {@link PairSpans} alone. */
 export type SpansOperation = (spans: PairSpans) => void;
 
 const operations: WeakMap<Step<'pairs'>, SpansOperation> = /* @__PURE__ */ new WeakMap();
 
-/** Says what a step does to pairs as offsets; it must be the same as what the step does to pairs as objects. */
+/**
+ * Says what a step does to pairs as offsets, so that it can be made one with others: see `fusePairSteps`.
+ *
+ * @param step - a step on pairs.
+ * @param operation - does to pairs as offsets what the step does to pairs as objects.
+ * @returns the step itself.
+ *
+ * @example
+ * ```ts
+ * import { fusePairSteps, onSpans, sortPairs } from '@oneurl/query-normalizer';
+ * import { defineStep } from '@oneurl/percent-codec/step';
+ * const short = onSpans(
+ *   defineStep({ name: 'short-keys', component: 'pairs', why: 'ours have one letter' }, (pairs) =>
+ *     pairs.every(({ key }) => key.length === 1) ? pairs : pairs.filter(({ key }) => key.length === 1),
+ *   ),
+ *   (spans) => spans.keepWhere((key) => key.length === 1),
+ * );
+ * fusePairSteps([short, sortPairs()])('b=1&ref=2&a=3'); // => 'a=3&b=1'
+ * ```
+ */
 export function onSpans(step: Step<'pairs'>, operation: SpansOperation): Step<'pairs'> {
   operations.set(step, operation);
   return step;

@@ -5,10 +5,11 @@
 import type { Leaves } from '@oneurl/percent-codec/step';
 import { dropEmptyQuery, dropFragment } from '../address-steps.js';
 import type { AnyStep } from '../any-step.js';
-import { takesAnyQuery, takesEmptyQuery } from './any-query.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
+import { freeFrontsOf, looksAtFrontsAlone, takesEmptyQuery } from './free-fronts.js';
 import { joinComponents } from './join.js';
+import { keepsPairsApart } from './pairs-apart.js';
 import {
   type KeyOrder,
   type LineScan,
@@ -52,6 +53,18 @@ function declarationsOf(steps: readonly AnyStep[]): Declarations {
   return declared;
 }
 
+/**
+ * Whether no step on whole URLs that looks at more than scheme and authority comes before one that may change those: it
+ * would have seen another host.
+ */
+function readsFrontsAlone(steps: readonly AnyStep[]): boolean {
+  const fronts = steps.map(({ component }) => component === 'scheme' || component === 'host');
+  return steps
+    .slice(0, fronts.lastIndexOf(true) + 1)
+    .filter(({ component }) => component === 'url')
+    .every((step) => looksAtFrontsAlone(declarationsOf([step]).of('url'), SCHEMES));
+}
+
 /** Scans that tell what the steps of a pipeline leave as it is. */
 export interface Acceptor {
   /** Whether a whole URL is canonical already, and if not, whether it lacks the order of its pairs alone. */
@@ -60,16 +73,27 @@ export interface Acceptor {
   readonly parts: UrlScan;
   /** Where a line of bytes ends that is a canonical URL already. */
   readonly line: LineScan;
-  /** Whether the parser leaves this text of a query. */
+  /** Whether the parser leaves this text of a path, or of a query. */
+  readonly readsPath: Scan;
   readonly readsQuery: Scan;
-  /** Whether another query, as long as it is not empty, makes no difference to the steps on other components. */
-  readonly takesAnyQuery: boolean;
+  /** Whether the steps on whole URLs look at nothing behind the authority but for whether the query is empty. */
+  readonly looksAtFrontsAlone: boolean;
+  /** Whether those leave whatever follows on a canonical scheme and authority, but for an empty query. */
+  readonly isFreeBehind: (front: string) => boolean;
+  /** Whether a scheme and an authority come to the same whatever follows on them. */
+  readonly readsFrontsAlone: boolean;
   readonly dropsFragment: boolean;
   /** Whether the steps drop a question mark with nothing behind it, and do nothing else about it. */
   readonly dropsEmptyQuery: boolean;
-  /** Whether the steps on a component leave this text of it, whatever stands in the others. */
+  /** Whether the steps on a component leave it as it stands between two indexes of a text, whatever the others are. */
   readonly host: Scan;
   readonly path: Scan;
+  /** The same for a fragment, which may not be one that is dropped. */
+  readonly fragment: Scan;
+  /** The same for the steps on the query as text, without those on its pairs. */
+  readonly queryText: Scan;
+  /** Whether {@link Acceptor.queryText} looks at each pair by itself. */
+  readonly keepsPairsApart: boolean;
   /** For the steps on the query as text and those on its pairs together, and if not, whether for those on the text. */
   readonly query: (query: string) => Verdict;
 }
@@ -84,11 +108,12 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
   const declared = declarationsOf(steps);
   const reading = canonicalReading();
   const dropsFragment = steps.some((step) => step === dropFragment);
+  const queryText = intersect(reading.query, declared.of('query'));
   const languages = {
     host: intersect(reading.host, declared.of('host')),
     port: reading.port,
     path: intersect(reading.path, declared.of('path')),
-    query: intersect(intersect(reading.query, declared.of('query')), declared.of('pairs')),
+    query: intersect(queryText, declared.of('pairs')),
     // What is dropped may be any text: the reading takes no character of a fragment for anything else.
     fragment: dropsFragment ? anything : intersect(reading.fragment, declared.of('fragment')),
   };
@@ -101,8 +126,11 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     url: (url) => parts.rest(url, parts.start),
     parts,
     line: lineScanOf(whole, declared.order),
+    readsPath: scanOf(reading.path),
     readsQuery: scanOf(reading.query),
-    takesAnyQuery: takesAnyQuery(onWhole, SCHEMES),
+    looksAtFrontsAlone: looksAtFrontsAlone(onWhole, SCHEMES),
+    isFreeBehind: freeFrontsOf(onWhole),
+    readsFrontsAlone: readsFrontsAlone(steps),
     dropsFragment,
     dropsEmptyQuery:
       steps.some((step) => step === dropEmptyQuery) &&
@@ -110,6 +138,9 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
       takesEmptyQuery(declarationsOf(othersOnWhole).of('url'), SCHEMES),
     host: scanOf(languages.host),
     path: scanOf(languages.path),
+    fragment: scanOf(intersect(reading.fragment, declared.of('fragment'))),
+    queryText: scanOf(queryText),
+    keepsPairsApart: keepsPairsApart(queryText),
     query: queryScanOf(languages.query, declared.order),
   };
 }
