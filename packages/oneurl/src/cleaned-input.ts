@@ -13,6 +13,11 @@ export function withoutBlanksAround(input: string): string {
   return input.slice(start, end);
 }
 
+/** Whether {@link withoutBlanksAround} has something to take off. */
+export function hasBlanksAround(input: string): boolean {
+  return input.charCodeAt(0) <= SPACE || input.charCodeAt(input.length - 1) <= SPACE;
+}
+
 /**
  * An input without what the standard takes out wherever it stands.
  *

@@ -7,7 +7,7 @@ import { dropEmptyQuery, dropFragment } from '../address-steps.js';
 import type { AnyStep } from '../any-step.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
-import { freeFrontsOf, looksAtFrontsAlone, takesEmptyQuery } from './free-fronts.js';
+import { freeAuthorities, looksAtFrontsAlone, takesEmptyQuery } from './free-fronts.js';
 import { joinComponents } from './join.js';
 import { keepsPairsApart } from './pairs-apart.js';
 import {
@@ -73,13 +73,17 @@ export interface Acceptor {
   readonly parts: UrlScan;
   /** Where a line of bytes ends that is a canonical URL already. */
   readonly line: LineScan;
-  /** Whether the parser leaves this text of a path, or of a query. */
+  /** Whether the parser leaves this text of a host, a path, or a query. */
+  readonly readsHost: Scan;
   readonly readsPath: Scan;
   readonly readsQuery: Scan;
   /** Whether the steps on whole URLs look at nothing behind the authority but for whether the query is empty. */
   readonly looksAtFrontsAlone: boolean;
-  /** Whether those leave whatever follows on a canonical scheme and authority, but for an empty query. */
-  readonly isFreeBehind: (front: string) => boolean;
+  /**
+   * By the scheme before it, whether the steps on hosts leave a host, and those on whole URLs whatever follows on it, but
+   * for an empty query.
+   */
+  readonly freeHost: Readonly<Record<string, Scan>>;
   /** Whether a scheme and an authority come to the same whatever follows on them. */
   readonly readsFrontsAlone: boolean;
   readonly dropsFragment: boolean;
@@ -126,10 +130,16 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     url: (url) => parts.rest(url, parts.start),
     parts,
     line: lineScanOf(whole, declared.order),
+    readsHost: scanOf(reading.host),
     readsPath: scanOf(reading.path),
     readsQuery: scanOf(reading.query),
     looksAtFrontsAlone: looksAtFrontsAlone(onWhole, SCHEMES),
-    isFreeBehind: freeFrontsOf(onWhole),
+    freeHost: Object.fromEntries(
+      SCHEMES.map((scheme) => [
+        scheme,
+        scanOf(intersect(declared.of('host'), freeAuthorities(onWhole, scheme))),
+      ]),
+    ),
     readsFrontsAlone: readsFrontsAlone(steps),
     dropsFragment,
     dropsEmptyQuery:
@@ -143,4 +153,9 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     keepsPairsApart: keepsPairsApart(queryText),
     query: queryScanOf(languages.query, declared.order),
   };
+}
+
+/** Derives the scan that tells of a path whether the parser and some steps leave it; all of these say what they leave. */
+export function derivePathScan(steps: readonly AnyStep[]): Scan {
+  return scanOf(intersect(canonicalReading().path, declarationsOf(steps).of('path')));
 }

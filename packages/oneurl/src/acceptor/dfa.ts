@@ -31,8 +31,12 @@ export function dfaOf(description: MachineDescription): Dfa {
 
 /** The state in which the automaton is behind a text. */
 export function stateAfter(dfa: Dfa, text: string): number {
+  const { next, symbolOf, symbols } = dfa;
   let state = dfa.start;
-  for (let i = 0; i < text.length; i++) state = dfaStep(dfa, state, Math.min(text.charCodeAt(i), NON_ASCII));
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    state = next[state * symbols + (symbolOf[code < NON_ASCII ? code : NON_ASCII] as number)] as number;
+  }
   return state;
 }
 

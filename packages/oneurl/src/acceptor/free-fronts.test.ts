@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createNormalizer, readHostRules } from '../index.js';
-import { anything, dfaOf, nothing } from './dfa.js';
-import { freeFrontsOf, looksAtFrontsAlone, takesEmptyQuery } from './free-fronts.js';
+import { anything, dfaAccepts, dfaOf, nothing } from './dfa.js';
+import { freeAuthorities, looksAtFrontsAlone, takesEmptyQuery } from './free-fronts.js';
 
 const schemes = ['http', 'https'];
 
@@ -16,17 +16,17 @@ describe('an automaton over whole URLs', () => {
   it('that tells nothing apart looks at fronts alone', () => {
     expect(looksAtFrontsAlone(anything, schemes)).toBe(true);
     expect(looksAtFrontsAlone(nothing, schemes)).toBe(true);
-    expect(freeFrontsOf(anything)('http://a.example')).toBe(true);
-    expect(freeFrontsOf(nothing)('http://a.example')).toBe(false);
+    expect(dfaAccepts(freeAuthorities(anything, 'http'), 'a.example')).toBe(true);
+    expect(dfaAccepts(freeAuthorities(nothing, 'http'), 'a.example')).toBe(false);
   });
 
   it('that looks at the user name alone, or at whether there is a query, looks at fronts alone', () => {
     const userinfo = automatonOf('drop-userinfo', { userinfo: 'drop' });
     expect(looksAtFrontsAlone(userinfo, schemes)).toBe(true);
-    expect(freeFrontsOf(userinfo)('http://a.example')).toBe(true);
-    expect(freeFrontsOf(userinfo)('http://user@a.example')).toBe(false);
+    expect(dfaAccepts(freeAuthorities(userinfo, 'http'), 'a.example')).toBe(true);
+    expect(dfaAccepts(freeAuthorities(userinfo, 'http'), 'user@a.example')).toBe(false);
     expect(looksAtFrontsAlone(automatonOf('drop-empty-query', {}), schemes)).toBe(true);
-    expect(freeFrontsOf(automatonOf('drop-empty-query', {}))('http://a.example')).toBe(true);
+    expect(dfaAccepts(freeAuthorities(automatonOf('drop-empty-query', {}), 'http'), 'a.example')).toBe(true);
   });
 
   it('that refuses an empty query does not take one', () => {
@@ -38,9 +38,9 @@ describe('an automaton over whole URLs', () => {
     const hostRules = readHostRules({ rules: [{ hosts: ['a.example'], keep: ['v'] }] });
     const automaton = automatonOf('apply-host-rules', { hostRules });
     expect(looksAtFrontsAlone(automaton, schemes)).toBe(false);
-    expect(freeFrontsOf(automaton)('http://b.example')).toBe(true);
-    expect(freeFrontsOf(automaton)('http://a.example')).toBe(false);
-    expect(freeFrontsOf(automaton)('http://www.a.example')).toBe(false);
+    expect(dfaAccepts(freeAuthorities(automaton, 'http'), 'b.example')).toBe(true);
+    expect(dfaAccepts(freeAuthorities(automaton, 'http'), 'a.example')).toBe(false);
+    expect(dfaAccepts(freeAuthorities(automaton, 'http'), 'www.a.example')).toBe(false);
   });
 
   it.each(['?', '/', '#'])('that looks into what follows on %j looks at more', (delimiter) => {
@@ -56,6 +56,6 @@ describe('an automaton over whole URLs', () => {
       },
     });
     expect(looksAtFrontsAlone(noExclamation, schemes)).toBe(false);
-    expect(freeFrontsOf(noExclamation)('http://a.example')).toBe(false);
+    expect(dfaAccepts(freeAuthorities(noExclamation, 'http'), 'a.example')).toBe(false);
   });
 });

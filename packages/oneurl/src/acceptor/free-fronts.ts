@@ -1,5 +1,5 @@
 import { NON_ASCII } from '@oneurl/percent-codec/machine';
-import { type Dfa, dfaStep, stateAfter } from './dfa.js';
+import { type Dfa, dfaStep, minimise, stateAfter } from './dfa.js';
 
 const CHARACTERS: readonly number[] = Array.from({ length: NON_ASCII + 1 }, (_, character) => character);
 
@@ -78,15 +78,16 @@ export function looksAtFrontsAlone(dfa: Dfa, schemes: readonly string[]): boolea
 }
 
 /**
- * Tells of a scheme and an authority whether an automaton over whole URLs accepts whatever path, query and fragment may
- * follow, but for an empty query.
+ * The automaton over authorities behind which one over whole URLs accepts whatever path, query and fragment may follow,
+ * but for an empty query.
+ *
+ * @param scheme - that stands before the authority.
  */
-export function freeFrontsOf(dfa: Dfa): (front: string) => boolean {
-  const known = new Map<number, boolean>();
-  return (front) => {
-    const state = stateAfter(dfa, front);
-    const free = known.get(state) ?? behindAuthority(dfa, state) === 'accepts all';
-    known.set(state, free);
-    return free;
-  };
+export function freeAuthorities(dfa: Dfa, scheme: string): Dfa {
+  const accepting = new Uint8Array(dfa.states);
+  const start = stateAfter(dfa, `${scheme}://`);
+  for (const state of reachable(dfa, [start], allBut('/?#'))) {
+    accepting[state] = Number(behindAuthority(dfa, state) === 'accepts all');
+  }
+  return minimise({ ...dfa, start, accepting });
 }

@@ -1,7 +1,8 @@
 import { removeDotSegments } from '@oneurl/path-normalizer';
 import { type Charset, encode, pathPercentEncodeSet } from '@oneurl/percent-codec';
 import type { Step } from '@oneurl/percent-codec/step';
-import type { Acceptor } from '../acceptor/acceptor.js';
+import { type Acceptor, derivePathScan } from '../acceptor/acceptor.js';
+import type { Scan } from '../acceptor/scan.js';
 import type { AnyStep } from '../any-step.js';
 import { hasTabOrNewline } from '../cleaned-input.js';
 
@@ -28,14 +29,37 @@ function read(path: string, charset: Charset | undefined): string | null {
   return removeDotSegments(encode(path.replaceAll('\\', '/'), pathPercentEncodeSet));
 }
 
+/** The last steps of a pipeline, and whether a path needs none of those before. */
+interface Ending {
+  readonly needsNoOther: Scan;
+  readonly steps: readonly Step<'path'>[];
+}
+
+/**
+ * How many steps are tried alone, one scan in place of all before them. As the rules order them the last one is on the
+ * slash at the end, which a third of all addresses have, and the one before it on index files.
+ */
+const LAST_STEPS: readonly number[] = [1, 2];
+
+function run(steps: readonly Step<'path'>[], path: string): string {
+  let result = path;
+  for (let i = 0; i < steps.length; i++) result = steps[i]!(result);
+  return result;
+}
+
 /** Brings paths into their canonical form by the steps on them alone. */
 export class PathMender {
   readonly #acceptor: Acceptor;
   readonly #steps: readonly Step<'path'>[];
+  readonly #endings: readonly Ending[];
 
   constructor(steps: readonly AnyStep[], acceptor: Acceptor) {
     this.#acceptor = acceptor;
     this.#steps = steps.filter(isOnPath);
+    this.#endings = LAST_STEPS.map((count) => ({
+      needsNoOther: derivePathScan(this.#steps.slice(0, -count)),
+      steps: this.#steps.slice(-count),
+    }));
   }
 
   /**
@@ -47,10 +71,19 @@ export class PathMender {
     const acceptor = this.#acceptor;
     const written = text.slice(from, to);
     if (acceptor.path(text, from, to)) return written;
-    let path = acceptor.readsPath(text, from, to) ? written : read(written, charset);
-    for (let run = 0; path !== null && run < MOST_RUNS; run++) {
-      for (let i = 0; i < this.#steps.length; i++) path = this.#steps[i]!(path);
+    for (let i = 0; i < this.#endings.length; i++) {
+      const { needsNoOther, steps } = this.#endings[i]!;
+      if (!needsNoOther(text, from, to)) continue;
+      const path = run(steps, written);
       if (acceptor.path(path, 0, path.length)) return path;
+    }
+    let path = acceptor.readsPath(text, from, to) ? written : read(written, charset);
+    if (path === null || (path !== written && !acceptor.readsPath(path, 0, path.length))) return null;
+    for (let runs = 0; runs < MOST_RUNS; runs++) {
+      const before: string = path;
+      path = run(this.#steps, before);
+      // The steps do not say of all paths that they leave that they do.
+      if (path === before || acceptor.path(path, 0, path.length)) return path;
     }
     return null;
   }

@@ -2,29 +2,10 @@ import type { Charset } from '@oneurl/percent-codec';
 import type { Acceptor } from '../acceptor/acceptor.js';
 import { VERDICT, type Verdict } from '../acceptor/scan.js';
 import type { AnyStep } from '../any-step.js';
-import { withoutBlanksAround } from '../cleaned-input.js';
-import { type Front, FrontMemory } from './front-memory.js';
+import { hasBlanksAround, withoutBlanksAround } from '../cleaned-input.js';
+import { authorityEnd, authorityStart, FrontMender } from './front-mender.js';
 import { PathMender } from './path-mender.js';
 import { QueryMender } from './query-mender.js';
-
-/** Behind `http:/` or `https:`, where no authority has begun. */
-const NONE = -1;
-
-/** Where the authority of an address begins, or -1 where it is not an http or https one as the serialiser writes it. */
-function authorityOf(text: string): number {
-  if (text.startsWith('http://')) return 7;
-  return text.startsWith('https://') ? 8 : NONE;
-}
-
-/** Where the authority ends; -1 where it is empty, and where credentials or a backslash may stand in it. */
-function authorityEnd(text: string, start: number): number {
-  for (let i = start; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 0x2f || code === 0x3f || code === 0x23) return i === start ? NONE : i;
-    if (code === 0x40 || code === 0x5c) return NONE;
-  }
-  return text.length === start ? NONE : text.length;
-}
 
 /**
  * The short road: the canonical form of addresses that lack little, without a parse. Each part is asked for by itself:
@@ -32,7 +13,7 @@ function authorityEnd(text: string, start: number): number {
  */
 export class ShortRoad {
   readonly #acceptor: Acceptor;
-  readonly #fronts: FrontMemory;
+  readonly #fronts: FrontMender;
   readonly #paths: PathMender;
   readonly #queries: QueryMender | null;
 
@@ -43,17 +24,7 @@ export class ShortRoad {
     this.#acceptor = acceptor;
     this.#paths = new PathMender(steps, acceptor);
     this.#queries = QueryMender.of(steps, acceptor);
-    this.#fronts = new FrontMemory((front) => this.#readFront(front, canonicalForm));
-  }
-
-  #readFront(front: string, canonicalForm: (url: string) => string | null): Front | null {
-    if (!this.#acceptor.readsFrontsAlone) return null;
-    const form = canonicalForm(`${front}/`);
-    if (form === null || !form.endsWith('/')) return null;
-    const text = form.slice(0, -1);
-    const start = authorityOf(text);
-    if (start < 0 || authorityEnd(text, start) !== text.length) return null;
-    return { text, isFree: this.#acceptor.isFreeBehind(text) };
+    this.#fronts = new FrontMender(steps, acceptor, canonicalForm);
   }
 
   /**
@@ -65,18 +36,18 @@ export class ShortRoad {
    */
   formOf(written: string, verdict: Verdict, stop: number, charset: Charset | undefined): string | null {
     if (verdict === VERDICT.beforeFragment) return this.#withoutFragment(written, charset);
-    const text = withoutBlanksAround(written);
+    const text = hasBlanksAround(written) ? withoutBlanksAround(written) : written;
     // What the acceptor got over is canonical, if it needed to know nothing of what follows.
     const known = text === written && this.#acceptor.looksAtFrontsAlone ? stop : 0;
-    const start = authorityOf(text);
-    const end = start < 0 ? NONE : authorityEnd(text, start);
+    const start = authorityStart(text);
+    const end = start < 0 ? -1 : authorityEnd(text, start);
     if (end < 0) return null;
     const fragmentStart = text.indexOf('#', end);
     const hash = fragmentStart < 0 ? text.length : fragmentStart;
     const queryStart = text.indexOf('?', end);
     const question = queryStart < 0 || queryStart > hash ? hash : queryStart;
     const front =
-      question < known ? text.slice(0, question) : this.#frontOf(text, end, question, known, charset);
+      question < known ? text.slice(0, question) : this.#frontOf(text, start, end, question, known, charset);
     if (front === null) return null;
     const query = this.#queryOf(text, question, hash, verdict, charset);
     const fragment = this.#fragmentOf(text, hash);
@@ -94,23 +65,21 @@ export class ShortRoad {
   /**
    * Scheme, authority and path; `null` where the full road must be taken.
    *
+   * @param start - of the authority.
    * @param end - of the authority.
    * @param pathEnd - of the path.
    * @param known - up to where the text is known to be canonical.
    */
   #frontOf(
     text: string,
+    start: number,
     end: number,
     pathEnd: number,
     known: number,
     charset: Charset | undefined,
   ): string | null {
-    let front = text.slice(0, end);
-    if (end >= known) {
-      const found = this.#fronts.find(front);
-      if (found === null || !found.isFree) return null;
-      front = found.text;
-    }
+    const front = end < known ? text.slice(0, end) : this.#fronts.mend(text, start, end);
+    if (front === null) return null;
     if (end === pathEnd) return `${front}/`;
     const path = this.#paths.mend(text, end, pathEnd, charset);
     return path === null ? null : front + path;
