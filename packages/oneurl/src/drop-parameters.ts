@@ -59,9 +59,12 @@ export function dropParameters(drop: ParameterDrop): Step<'pairs'> {
       return stay.length === pairs.length ? pairs : stay;
     },
   );
-  return onSpans(defined, (spans) =>
-    spans.keepWhere(
-      (key, index) => !isNamed({ key, value: null }) || stays({ key, value: spans.valueAt(index) }),
-    ),
+  return onSpans(
+    defined,
+    (spans) =>
+      spans.keepWhere(
+        (key, index) => !isNamed({ key, value: null }) || stays({ key, value: spans.valueAt(index) }),
+      ),
+    'drop',
   );
 }

@@ -56,6 +56,7 @@ const policies: Readonly<Record<BareKeyPolicy, Step<'pairs'>>> = {
           : pairs,
     ),
     (spans) => spans.addEquals(),
+    'equals',
   ),
   'strip-equals': onSpans(
     defineStep(
@@ -72,6 +73,7 @@ const policies: Readonly<Record<BareKeyPolicy, Step<'pairs'>>> = {
           : pairs,
     ),
     (spans) => spans.stripEquals(),
+    'equals',
   ),
 };
 

@@ -43,9 +43,13 @@ function filterStep(
   const described = { name: shown(name, checked), component: 'pairs', why, loses } as const;
   // A name that begins with an asterisk may be that of any key: then nothing can be said.
   if (spellings.some((spelling) => spelling.startsWith('*')) && machine() === null) {
-    return onSpans(defineStep(described, run), onOffsets);
+    return onSpans(defineStep(described, run), onOffsets, 'drop');
   }
-  return onSpans(defineStep({ ...described, leaves: () => ({ machine: machine()! }) }, run), onOffsets);
+  return onSpans(
+    defineStep({ ...described, leaves: () => ({ machine: machine()! }) }, run),
+    onOffsets,
+    'drop',
+  );
 }
 
 /**

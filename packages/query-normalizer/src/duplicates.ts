@@ -103,5 +103,6 @@ export function duplicates(policy: DuplicatePolicy): Step<'pairs'> {
       },
     ),
     spanKeepers[policy],
+    'duplicates',
   );
 }

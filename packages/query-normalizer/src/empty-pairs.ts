@@ -43,4 +43,5 @@ export const dropEmptyPairs: Step<'pairs'> = /* @__PURE__ */ onSpans(
     (pairs) => (pairs.some(isEmptyPair) ? pairs.filter((pair) => !isEmptyPair(pair)) : pairs),
   ),
   (spans) => spans.dropEmpty(),
+  'empty',
 );

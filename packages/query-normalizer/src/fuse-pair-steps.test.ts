@@ -115,6 +115,26 @@ describe('fused steps, settled', () => {
     );
   });
 
+  it('are so after one run where the steps come in the order of the rules', () => {
+    const ordered = fc
+      .tuple(
+        fc.subarray([dropPairs(['a', 'x*']), keepPairs(['a', 'b', 'B*'])]),
+        fc.subarray([dropEmptyPairs]),
+        fc.subarray([bareKey('add-equals'), bareKey('strip-equals')], { maxLength: 1 }),
+        fc.subarray([duplicates('last'), duplicates('first'), duplicates('exact')], { maxLength: 1 }),
+        fc.subarray([sortPairs(), sortPairs({ by: 'key-and-value' })], { maxLength: 1 }),
+      )
+      .map((kinds) => kinds.flat());
+    fc.assert(
+      fc.property(ordered, query, (chosen, text) => {
+        const once = plainly(chosen, text);
+        expect(plainly(chosen, once)).toBe(once);
+        expect(fused(...chosen).settle(text, 0, text.length)).toBe(once);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
   it('are the same where there are more pairs than have room', () => {
     const text = Array.from({ length: 40 }, (_, index) => `k${(index * 7) % 29}`).join('&');
     const canonical = [duplicates('last'), sortPairs()];

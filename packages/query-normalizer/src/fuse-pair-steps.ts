@@ -1,5 +1,5 @@
 import type { Pair, Step } from '@oneurl/percent-codec/step';
-import { PairSpans, type SpansOperation, spansOperationOf } from './pair-spans.js';
+import { PairSpans, type SpansOperation, settlesInOneRun, spansOperationOf } from './pair-spans.js';
 import { joinPairs, parsePairs } from './scan-pairs.js';
 
 /** Several steps on pairs as one function on a query. */
@@ -58,6 +58,7 @@ export function fusePairSteps(steps: readonly Step<'pairs'>[]): FusedPairSteps |
     operations.push(operation);
   }
   const spans = new PairSpans();
+  const needsOneRun = settlesInOneRun(steps);
   const once = (query: string): string => {
     if (!spans.read(query, 0, query.length)) return runSteps(steps, query);
     spans.run(operations);
@@ -65,7 +66,9 @@ export function fusePairSteps(steps: readonly Step<'pairs'>[]): FusedPairSteps |
   };
   const settle = (text: string, from: number, to: number): string | null => {
     if (!spans.read(text, from, to)) return settlePlainly(steps, text.slice(from, to));
-    for (let run = 0; run < MOST_RUNS; run++) if (!spans.run(operations)) return spans.write();
+    for (let run = 0; run < MOST_RUNS; run++) {
+      if (!spans.run(operations) || needsOneRun) return spans.write();
+    }
     return null;
   };
   return Object.assign(once, { settle });

@@ -12,7 +12,7 @@ export {
   type Separators,
 } from './pair-machine.js';
 export { type KeyNames, type PairMatcher, type PairPredicate, pairPredicate } from './pair-matcher.js';
-export { onSpans, type PairSpans, type SpansOperation } from './pair-spans.js';
+export { onSpans, type PairSpans, type SpansKind, type SpansOperation } from './pair-spans.js';
 export { normalizeQueryEscapes, type QueryEscapeOptions, queryEscapeSet } from './query-escapes.js';
 export { joinPairs, type PairScanOptions, type PairVisitor, parsePairs, scanPairs } from './scan-pairs.js';
 export { type SortOptions, sortPairs } from './sort-pairs.js';

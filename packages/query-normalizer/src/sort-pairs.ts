@@ -61,5 +61,6 @@ export function sortPairs(options: SortOptions = {}): Step<'pairs'> {
       (pairs) => (isSorted(pairs, compare) ? pairs : [...pairs].sort(compare)),
     ),
     (spans) => spans.sort(by),
+    'order',
   );
 }
