@@ -15,7 +15,7 @@ const isOnPairs = (step: AnyStep): step is Step<'pairs'> => step.component === '
 const isReadOnly = ({ name }: Charset): boolean => name.startsWith('utf-16') || name === 'replacement';
 
 /** The query as the parser writes it; `null` where that is more than to encode it. */
-function read(query: string, charset: Charset | undefined): string | null {
+function asParsed(query: string, charset: Charset | undefined): string | null {
   if (hasTabOrNewline(query)) return null;
   if (charset === undefined || charset === utf8) return encode(query, specialQueryPercentEncodeSet);
   return isReadOnly(charset) ? null : charset.percentEncode(query, specialQueryPercentEncodeSet);
@@ -65,8 +65,13 @@ export class QueryMender {
 
   #onlyText(written: string, charset: Charset | undefined): string | null {
     const acceptor = this.#acceptor;
-    let query = acceptor.readsQuery(written, 0, written.length) ? written : read(written, charset);
-    for (let run = 0; query !== null && run < MOST_RUNS; run++) {
+    let query = written;
+    if (!acceptor.readsQuery(written, 0, written.length)) {
+      const read = asParsed(written, charset);
+      if (read === null || acceptor.queryText(read, 0, read.length)) return read;
+      query = read;
+    }
+    for (let run = 0; run < MOST_RUNS; run++) {
       for (let i = 0; i < this.#onText.length; i++) query = this.#onText[i]!(query);
       if (acceptor.queryText(query, 0, query.length)) return query;
     }
