@@ -4,6 +4,7 @@ import { VERDICT, type Verdict } from './acceptor/scan.js';
 
 const SPACE = 0x20;
 const SLASH = 0x2f;
+const FULL_STOP = 0x2e;
 const BACKSLASH = 0x5c;
 const QUESTION_MARK = 0x3f;
 const NUMBER_SIGN = 0x23;
@@ -25,19 +26,37 @@ class Fronts {
   readonly base: UrlRecord;
   readonly scheme: Front;
   readonly authority: Front;
-  readonly directory: Front;
   readonly path: Front;
+  readonly document: Front;
+  readonly #acceptor: Acceptor;
+  /** The directory that the base is in, that above it, and so on; made when asked for. */
+  readonly #directories: Front[] = [];
 
   constructor(acceptor: Acceptor, base: UrlRecord) {
-    const { href, path } = base;
-    const pathEnd = base.pathStart + path.length;
+    const { href, path, fragment } = base;
     this.base = base;
+    this.#acceptor = acceptor;
     this.scheme = new Front(acceptor, href.slice(0, base.schemeEnd + 1));
     this.authority = new Front(acceptor, href.slice(0, base.pathStart));
-    this.directory = new Front(acceptor, href.slice(0, base.pathStart + path.lastIndexOf('/') + 1));
-    this.path = new Front(acceptor, href.slice(0, pathEnd));
+    this.path = new Front(acceptor, href.slice(0, base.pathStart + path.length));
+    this.document = new Front(acceptor, fragment === null ? href : href.slice(0, -1 - fragment.length));
+  }
+
+  /** So many directories above the one that the base is in; nothing is above the root. */
+  directory(above: number): Front {
+    const known = this.#directories[above];
+    if (known !== undefined) return known;
+    const { href, pathStart } = this.base;
+    let slash = this.path.text.lastIndexOf('/');
+    for (let i = 0; i < above && slash > pathStart; i++) slash = href.lastIndexOf('/', slash - 1);
+    const made = new Front(this.#acceptor, href.slice(0, Math.max(slash, pathStart - 1) + 1));
+    this.#directories[above] = made;
+    return made;
   }
 }
+
+/** More directories up than this are left to the parser. */
+const MOST_ABOVE = 16;
 
 /** Whether a reference may begin with a scheme: a colon comes before anything that ends its first segment. */
 function mayHaveScheme(reference: string): boolean {
@@ -60,6 +79,8 @@ export class ReferenceRoad {
   #fronts: Fronts | null = null;
   #verdict: Verdict = VERDICT.refused;
   #stop = 0;
+  /** The last reference, without the dot segments that it began with. */
+  #rest = '';
 
   constructor(acceptor: Acceptor) {
     this.#acceptor = acceptor;
@@ -81,12 +102,13 @@ export class ReferenceRoad {
    */
   resolve(reference: string, base: UrlRecord): string | null {
     if (this.#fronts === null || this.#fronts.base !== base) this.#fronts = new Fronts(this.#acceptor, base);
+    this.#rest = reference;
     const front = this.#frontOf(reference, this.#fronts);
     if (front === null) return null;
     const { parts } = this.#acceptor;
-    this.#verdict = parts.rest(reference, front.mark);
+    this.#verdict = parts.rest(this.#rest, front.mark);
     this.#stop = front.mark === parts.dead ? 0 : front.text.length + parts.stop();
-    return front.text + reference;
+    return front.text + this.#rest;
   }
 
   #frontOf(reference: string, fronts: Fronts): Front | null {
@@ -100,10 +122,35 @@ export class ReferenceRoad {
       case QUESTION_MARK:
         return fronts.path;
       case NUMBER_SIGN:
-        return null;
+        // With a fragment that stays, the order of the query in front of it would have to be looked at.
+        return this.#acceptor.dropsFragment ? fronts.document : null;
+      case FULL_STOP:
+        return this.#behindDots(reference, fronts);
       default:
         // What begins with a space is another kind of reference once that is taken off.
-        return reference.charCodeAt(0) > SPACE && !mayHaveScheme(reference) ? fronts.directory : null;
+        return reference.charCodeAt(0) > SPACE && !mayHaveScheme(reference) ? fronts.directory(0) : null;
     }
   }
+
+  /** Takes the dot segments off the start of a reference, and climbs so many directories. */
+  #behindDots(reference: string, fronts: Fronts): Front | null {
+    let start = 0;
+    let above = 0;
+    for (;;) {
+      if (reference.startsWith('./', start)) {
+        start += 2;
+      } else if (reference.startsWith('../', start)) {
+        start += 3;
+        above++;
+      } else break;
+    }
+    if (above > MOST_ABOVE || (start > 0 && mayBeginAnew(reference.charCodeAt(start)))) return null;
+    this.#rest = start === 0 ? reference : reference.slice(start);
+    return fronts.directory(above);
+  }
+}
+
+/** Whether what follows on dot segments would be read otherwise than as a path if it stood alone. */
+function mayBeginAnew(code: number): boolean {
+  return code === SLASH || code === BACKSLASH || code <= SPACE;
 }

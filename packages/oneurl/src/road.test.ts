@@ -80,6 +80,17 @@ describe('the road of references', () => {
     ['/a#\u00e9 \t', 'http://base.example/a'],
     ['.', 'http://base.example/dir/'],
     ['../a', 'http://base.example/a'],
+    ['./../a?b=1', 'http://base.example/a?b=1'],
+    ['../../../a/./b', 'http://base.example/a/b'],
+    ['..', 'http://base.example/'],
+    ['./', 'http://base.example/dir/'],
+    ['.//a', 'http://base.example/dir/a'],
+    ['./\\a', 'http://base.example/dir/a'],
+    ['./ a', 'http://base.example/dir/%20a'],
+    ['.well-known/a', 'http://base.example/dir/.well-known/a'],
+    ['./a:b', 'http://base.example/dir/a:b'],
+    ['/\\other.example/a', 'http://other.example/a'],
+    ['\\a', 'http://base.example/a'],
     [' a', 'http://base.example/dir/a'],
   ];
   it.each(rows)('%j -> %s', (reference, expected) => expect(crawler(reference, { base })).toBe(expected));
