@@ -38,11 +38,16 @@ describe('the acceptor', () => {
     expect(deriveAcceptor([...createNormalizer().steps, own])).toBe(null);
   });
 
-  const { accepted, unordered, beforeFragment, refused } = VERDICT;
+  const { accepted, unordered, beforeFragment, slashless, refused } = VERDICT;
   const rows: readonly (readonly [url: string, verdict: number])[] = [
     ['http://a.example/', accepted],
     ['https://a.example/', accepted],
-    ['http://a.example', refused],
+    ['http://a.example', slashless],
+    ['https://a.example:8080', slashless],
+    ['http://a.example.', refused],
+    ['http://1.2.3.4', refused],
+    ['http://a.example:', refused],
+    ['http://a.example?', refused],
     ['ftp://a.example/', refused],
     ['http:/a.example/', refused],
     ['http:///a.example/', refused],
@@ -126,6 +131,7 @@ describe('the line scan of the acceptor', () => {
     ['http://a.example/\r\nx', 17],
     ['http://a.example/\rx\n', -1],
     ['http://a.example/', -1],
+    ['http://a.example\n', -1],
     ['http://a.example/?a=1&b=2\n', 25],
     ['http://a.example/?b=1&a=2\n', -1],
     ['http://a.example/#b\n', -1],

@@ -8,7 +8,7 @@ import type { AnyStep } from '../any-step.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
 import { freeAuthorities, looksAtFrontsAlone, takesEmptyQuery } from './free-fronts.js';
-import { joinComponents } from './join.js';
+import { joinComponents, onlySlashless } from './join.js';
 import { keepsPairsApart } from './pairs-apart.js';
 import {
   type KeyOrder,
@@ -124,7 +124,7 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
   const onWhole = declared.of('url');
   const othersOnWhole = steps.filter((step) => step.component === 'url' && step !== dropEmptyQuery);
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
-  const whole = intersect(joinComponents(languages, schemes, dropsFragment), onWhole);
+  const whole = onlySlashless(intersect(joinComponents(languages, schemes, dropsFragment), onWhole));
   const parts = urlScanOf(whole, declared.order);
   return {
     url: (url) => parts.rest(url, parts.start),

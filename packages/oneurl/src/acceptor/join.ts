@@ -27,7 +27,7 @@ const EXITS: Readonly<Record<Part, ReadonlyMap<number, Part>>> = {
 };
 
 /** What an address that the joined automaton accepts ends as. */
-export const END = { path: 1, query: 2, fragment: 3, droppedFragment: 4 } as const;
+export const END = { path: 1, query: 2, fragment: 3, droppedFragment: 4, authority: 5 } as const;
 
 const REFUSED = 0;
 
@@ -89,7 +89,7 @@ function nextState(languages: ComponentLanguages, layout: Layout, state: number,
   return layout.enter(exit, exit === 'path' ? dfaStep(languages.path, start, character) : start);
 }
 
-/** What an address is that ends in this part; 0 for the parts in which none does: after a host there is always a path. */
+/** What an address is that ends in this part. */
 function endIn(part: Part, dropsFragment: boolean): number {
   switch (part) {
     case 'path':
@@ -99,8 +99,20 @@ function endIn(part: Part, dropsFragment: boolean): number {
     case 'fragment':
       return dropsFragment ? END.droppedFragment : END.fragment;
     default:
-      return 0;
+      return END.authority;
   }
+}
+
+/**
+ * The same automaton without those addresses that end in their authority, but do not become accepted ones when the slash
+ * is put behind that the parser puts there.
+ */
+export function onlySlashless(dfa: Dfa): Dfa {
+  const accepting = dfa.accepting.map((end, state) => {
+    const becomesPath = dfa.accepting[dfaStep(dfa, state, SLASH)] === END.path;
+    return end === END.authority && !becomesPath ? 0 : end;
+  });
+  return minimise({ ...dfa, accepting });
 }
 
 /**

@@ -219,6 +219,8 @@ export const VERDICT = {
   accepted: 2,
   /** It ends in a fragment that the steps drop, and need do nothing else but what {@link VERDICT} says without it. */
   beforeFragment: 3,
+  /** It ends in its authority, and is canonical with a slash behind it. */
+  slashless: 4,
 } as const;
 
 export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
@@ -265,10 +267,12 @@ export interface UrlScan {
 
 const NUMBER_SIGN = 0x23;
 
-/** Whether a number sign follows only on what is accepted itself. */
+/** Whether a number sign follows only on what is accepted itself, and more than an authority. */
 function endsAtFragment(dfa: Dfa): boolean {
   const dead = deadState(dfa);
-  return dfa.accepting.every((end, state) => end !== 0 || dfaStep(dfa, state, NUMBER_SIGN) === dead);
+  return dfa.accepting.every(
+    (end, state) => (end !== 0 && end !== END.authority) || dfaStep(dfa, state, NUMBER_SIGN) === dead,
+  );
 }
 
 /** The scan over an automaton of whole URLs, then one comparison a pair of the query. */
@@ -283,7 +287,8 @@ export function urlScanOf(dfa: Dfa, order: KeyOrder | null): UrlScan {
     rest: (text, mark) => {
       const found = end(text, mark, 0, text.length);
       if (found === 0) return VERDICT.refused;
-      if (found === END.droppedFragment) return VERDICT.beforeFragment;
+      if (found >= END.droppedFragment)
+        return found === END.authority ? VERDICT.slashless : VERDICT.beforeFragment;
       return order === null || queryInOrder(text, found, order) ? VERDICT.accepted : VERDICT.unordered;
     },
   };
@@ -327,7 +332,7 @@ export function lineScanOf(dfa: Dfa, order: KeyOrder | null): LineScan {
       const byte = bytes[i] as number;
       if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[i + 1] === LINE_FEED)) {
         const end = accepting[row >> COLUMN_BITS] as number;
-        if (end === 0 || end === END.droppedFragment) return -1;
+        if (end === 0 || end >= END.droppedFragment) return -1;
         return query < 0 || inOrder(bytes, end === END.query ? query : lineStart, i, end) ? i : -1;
       }
       if (byte >= FIRST_NON_ASCII) return -1;

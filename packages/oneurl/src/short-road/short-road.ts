@@ -35,6 +35,7 @@ export class ShortRoad {
    * @returns the canonical form, or `null` where the full road must be taken.
    */
   formOf(written: string, verdict: Verdict, stop: number, charset: Charset | undefined): string | null {
+    if (verdict === VERDICT.slashless) return `${written}/`;
     if (verdict === VERDICT.beforeFragment) return this.#withoutFragment(written, charset);
     const text = hasBlanksAround(written) ? withoutBlanksAround(written) : written;
     // What the acceptor got over is canonical, if it needed to know nothing of what follows.
