@@ -136,8 +136,17 @@ export function segmentKind(text: string, start = 0, end: number = text.length):
   return action === SINGLE_DOT ? 'single-dot' : action === DOUBLE_DOT ? 'double-dot' : 'plain';
 }
 
-/** Whether there is a dot segment in the path: one scan, no allocation. */
+const SLASH = 0x2f;
+
+/** Whether a segment begins with a dot, raw or escaped: the engine finds that many times faster than a scan. */
+function mayHaveDotSegment(path: string): boolean {
+  if (path.charCodeAt(0) !== SLASH && (path.startsWith('.') || path.startsWith('%2'))) return true;
+  return path.includes('/.') || path.includes('/%2');
+}
+
+/** Whether there is a dot segment in the path: one scan at most, no allocation. */
 export function hasDotSegment(path: string): boolean {
+  if (!mayHaveDotSegment(path)) return false;
   const { classOf, next, stride, actions } = machine;
   let state = machine.start;
   for (let i = 0; i < path.length; i++) {

@@ -101,7 +101,9 @@ export function normalizeEscapes(text: string, options: NormalizeEscapesOptions)
   let out = '';
   let copied = 0;
   let row = 0;
-  for (let i = firstIn(text, stops); i <= text.length; i++) {
+  for (let i = 0; i <= text.length; i++) {
+    // Between escapes nothing waits for what comes.
+    if (row === 0) i = firstIn(text, stops, i);
     const code = text.charCodeAt(i);
     const column = i === text.length ? stride - 1 : classOf[code < NON_ASCII ? code : NON_ASCII]!;
     const cell = cells[row + column]!;

@@ -2,10 +2,11 @@
 
 export const PERCENT = 0x25;
 
-const NO_DIGIT = 16;
+/** What stands for a digit where there is none: a number made with it is no byte. */
+const NO_DIGIT = 256;
 
 /** The value of each ASCII code unit as a hexadecimal digit. */
-const HEX_VALUE: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
+const HEX_VALUE: Uint16Array = /* @__PURE__ */ Uint16Array.from({ length: 128 }, (_, code) => {
   const value = Number.parseInt(String.fromCharCode(code), 16);
   return value >= 0 ? value : NO_DIGIT;
 });
@@ -18,8 +19,7 @@ export const PERCENT_BYTE: readonly string[] = /* @__PURE__ */ Array.from(
 
 /** The byte that the two hexadecimal digits at `at` spell, or -1 when there are no two. */
 export function byteAt(text: string, at: number): number {
-  // Beyond the end, charCodeAt is NaN, and NaN is no index of the table.
-  const high = HEX_VALUE[text.charCodeAt(at)] ?? NO_DIGIT;
-  const low = HEX_VALUE[text.charCodeAt(at + 1)] ?? NO_DIGIT;
-  return high < NO_DIGIT && low < NO_DIGIT ? high * 16 + low : -1;
+  // Beyond the end, charCodeAt is NaN, and NaN is no index of the table: that makes no number.
+  const byte = HEX_VALUE[text.charCodeAt(at)]! * 16 + HEX_VALUE[text.charCodeAt(at + 1)]!;
+  return byte < NO_DIGIT ? byte : -1;
 }

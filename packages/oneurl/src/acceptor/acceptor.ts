@@ -7,7 +7,7 @@ import { dropEmptyQuery, dropFragment } from '../address-steps.js';
 import type { AnyStep } from '../any-step.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
-import { freeAuthorities, looksAtFrontsAlone, takesEmptyQuery } from './free-fronts.js';
+import { freeAuthorities, looksAtFrontsAlone } from './free-fronts.js';
 import { joinComponents, onlySlashless } from './join.js';
 import { keepsPairsApart } from './pairs-apart.js';
 import {
@@ -61,7 +61,7 @@ function readsFrontsAlone(steps: readonly AnyStep[]): boolean {
   const fronts = steps.map(({ component }) => component === 'scheme' || component === 'host');
   return steps
     .slice(0, fronts.lastIndexOf(true) + 1)
-    .filter(({ component }) => component === 'url')
+    .filter((step) => step.component === 'url' && step !== dropEmptyQuery)
     .every((step) => looksAtFrontsAlone(declarationsOf([step]).of('url'), SCHEMES));
 }
 
@@ -77,17 +77,17 @@ export interface Acceptor {
   readonly readsHost: Scan;
   readonly readsPath: Scan;
   readonly readsQuery: Scan;
-  /** Whether the steps on whole URLs look at nothing behind the authority but for whether the query is empty. */
+  /** Whether the steps on whole URLs look at nothing behind the authority; but one may drop an empty query. */
   readonly looksAtFrontsAlone: boolean;
   /**
-   * By the scheme before it, whether the steps on hosts leave a host, and those on whole URLs whatever follows on it, but
-   * for an empty query.
+   * By the scheme before it, whether the steps on hosts leave a host, and those on whole URLs whatever follows on it; but
+   * one may drop an empty query.
    */
   readonly freeHost: Readonly<Record<string, Scan>>;
   /** Whether a scheme and an authority come to the same whatever follows on them. */
   readonly readsFrontsAlone: boolean;
   readonly dropsFragment: boolean;
-  /** Whether the steps drop a question mark with nothing behind it, and do nothing else about it. */
+  /** Whether the steps drop a question mark with nothing behind it. */
   readonly dropsEmptyQuery: boolean;
   /** Whether the steps on a component leave it as it stands between two indexes of a text, whatever the others are. */
   readonly host: Scan;
@@ -122,7 +122,8 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     fragment: dropsFragment ? anything : intersect(reading.fragment, declared.of('fragment')),
   };
   const onWhole = declared.of('url');
-  const othersOnWhole = steps.filter((step) => step.component === 'url' && step !== dropEmptyQuery);
+  const dropsEmptyQuery = steps.some((step) => step === dropEmptyQuery);
+  const othersOnWhole = declarationsOf(steps.filter((step) => step !== dropEmptyQuery)).of('url');
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
   const whole = onlySlashless(intersect(joinComponents(languages, schemes, dropsFragment), onWhole));
   const parts = urlScanOf(whole, declared.order);
@@ -133,19 +134,16 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     readsHost: scanOf(reading.host),
     readsPath: scanOf(reading.path),
     readsQuery: scanOf(reading.query),
-    looksAtFrontsAlone: looksAtFrontsAlone(onWhole, SCHEMES),
+    looksAtFrontsAlone: looksAtFrontsAlone(othersOnWhole, SCHEMES),
     freeHost: Object.fromEntries(
       SCHEMES.map((scheme) => [
         scheme,
-        scanOf(intersect(declared.of('host'), freeAuthorities(onWhole, scheme))),
+        scanOf(intersect(declared.of('host'), freeAuthorities(othersOnWhole, scheme))),
       ]),
     ),
     readsFrontsAlone: readsFrontsAlone(steps),
     dropsFragment,
-    dropsEmptyQuery:
-      steps.some((step) => step === dropEmptyQuery) &&
-      dfaAccepts(languages.query, '') &&
-      takesEmptyQuery(declarationsOf(othersOnWhole).of('url'), SCHEMES),
+    dropsEmptyQuery,
     host: scanOf(languages.host),
     path: scanOf(languages.path),
     fragment: scanOf(intersect(reading.fragment, declared.of('fragment'))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createNormalizer, readHostRules } from '../index.js';
 import { anything, dfaAccepts, dfaOf, nothing } from './dfa.js';
-import { freeAuthorities, looksAtFrontsAlone, takesEmptyQuery } from './free-fronts.js';
+import { freeAuthorities, looksAtFrontsAlone } from './free-fronts.js';
 
 const schemes = ['http', 'https'];
 
@@ -20,18 +20,11 @@ describe('an automaton over whole URLs', () => {
     expect(dfaAccepts(freeAuthorities(nothing, 'http'), 'a.example')).toBe(false);
   });
 
-  it('that looks at the user name alone, or at whether there is a query, looks at fronts alone', () => {
+  it('that looks at the user name alone looks at fronts alone', () => {
     const userinfo = automatonOf('drop-userinfo', { userinfo: 'drop' });
     expect(looksAtFrontsAlone(userinfo, schemes)).toBe(true);
     expect(dfaAccepts(freeAuthorities(userinfo, 'http'), 'a.example')).toBe(true);
     expect(dfaAccepts(freeAuthorities(userinfo, 'http'), 'user@a.example')).toBe(false);
-    expect(looksAtFrontsAlone(automatonOf('drop-empty-query', {}), schemes)).toBe(true);
-    expect(dfaAccepts(freeAuthorities(automatonOf('drop-empty-query', {}), 'http'), 'a.example')).toBe(true);
-  });
-
-  it('that refuses an empty query does not take one', () => {
-    expect(takesEmptyQuery(automatonOf('drop-empty-query', {}), schemes)).toBe(false);
-    expect(takesEmptyQuery(automatonOf('normalize-userinfo-escapes', {}), schemes)).toBe(true);
   });
 
   it('that lets a query pass on some hosts only is free on those', () => {

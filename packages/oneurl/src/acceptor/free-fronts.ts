@@ -47,24 +47,12 @@ function pathsBehind(dfa: Dfa, authorities: Iterable<number>): ReadonlySet<numbe
   return reachable(dfa, afterOne(dfa, authorities, SLASH), allBut('?#'));
 }
 
-/** Whether an automaton over whole URLs accepts an empty query behind each front that it accepts. */
-export function takesEmptyQuery(dfa: Dfa, schemes: readonly string[]): boolean {
-  const accepts = (state: number): boolean => dfa.accepting[state] !== 0;
-  return [...pathsBehind(dfa, authoritiesOf(dfa, schemes))].every(
-    (front) => !accepts(front) || afterOne(dfa, [front], QUESTION_MARK).every(accepts),
-  );
-}
-
-/** What an automaton over whole URLs says of all that may stand behind an authority, but for an empty query. */
+/** What an automaton over whole URLs says of all that may stand behind an authority. */
 type Behind = 'accepts all' | 'accepts none' | 'tells apart';
 
 function behindAuthority(dfa: Dfa, authority: number): Behind {
   const paths = pathsBehind(dfa, [authority]);
-  const queries = reachable(
-    dfa,
-    afterOne(dfa, afterOne(dfa, paths, QUESTION_MARK), allBut('#')),
-    allBut('#'),
-  );
+  const queries = reachable(dfa, afterOne(dfa, paths, QUESTION_MARK), allBut('#'));
   const ends = [...paths, ...queries];
   const fragments = reachable(dfa, afterOne(dfa, ends, NUMBER_SIGN), CHARACTERS);
   const accepted = new Set([...ends, ...fragments].map((state) => dfa.accepting[state] !== 0));
@@ -72,14 +60,13 @@ function behindAuthority(dfa: Dfa, authority: number): Behind {
   return accepted.has(true) ? 'accepts all' : 'accepts none';
 }
 
-/** Whether an automaton over whole URLs looks at nothing behind the authority but for whether the query is empty. */
+/** Whether an automaton over whole URLs looks at nothing behind the authority. */
 export function looksAtFrontsAlone(dfa: Dfa, schemes: readonly string[]): boolean {
   return [...authoritiesOf(dfa, schemes)].every((state) => behindAuthority(dfa, state) !== 'tells apart');
 }
 
 /**
- * The automaton over authorities behind which one over whole URLs accepts whatever path, query and fragment may follow,
- * but for an empty query.
+ * The automaton over authorities behind which one over whole URLs accepts whatever path, query and fragment may follow.
  *
  * @param scheme - that stands before the authority.
  */

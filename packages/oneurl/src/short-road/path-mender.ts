@@ -78,12 +78,13 @@ export class PathMender {
       if (acceptor.path(path, 0, path.length)) return path;
     }
     let path = acceptor.readsPath(text, from, to) ? written : read(written, charset);
-    if (path === null || (path !== written && !acceptor.readsPath(path, 0, path.length))) return null;
+    if (path === null) return null;
     for (let runs = 0; runs < MOST_RUNS; runs++) {
       const before: string = path;
       path = run(this.#steps, before);
+      if (acceptor.path(path, 0, path.length)) return path;
       // The steps do not say of all paths that they leave that they do.
-      if (path === before || acceptor.path(path, 0, path.length)) return path;
+      if (path === before) return acceptor.readsPath(path, 0, path.length) ? path : null;
     }
     return null;
   }
