@@ -3,10 +3,8 @@ import { byteAt, PERCENT, PERCENT_BYTE } from './percent-byte.js';
 import { rfc3986EncodeSets } from './rfc3986-classes.js';
 
 const ASCII_END = 0x80;
-/** From so many code units on, asking the engine whether a text is clean is faster than a loop. */
-const LONG = 24;
-
-const SURROGATE = 0xd800;
+/** The upper bits of D800 to DFFF. */
+const SURROGATES = 0xd800 >> 11;
 const LONE_SURROGATE_AS = 0xfffd;
 
 /** Code points above U+1FFFF, which are rare, are not remembered. */
@@ -67,7 +65,8 @@ function encodeFrom(text: string, at: number, table: Uint8Array, isSafe: boolean
       escaped = PERCENT_BYTE[code]!;
     } else {
       let point = code;
-      if (code >> 11 === SURROGATE >> 11) {
+      // Looking for a second half costs a third of the whole where every character is asked (bench case: encode-2).
+      if (code >> 11 === SURROGATES) {
         point = text.codePointAt(i)!;
         if (point > 0xffff) next++;
         else point = LONE_SURROGATE_AS;
@@ -80,37 +79,11 @@ function encodeFrom(text: string, at: number, table: Uint8Array, isSafe: boolean
     copied = next;
     i = next - 1;
   }
-  return copied > 0 ? out + text.slice(copied) : text;
+  return out + text.slice(copied);
 }
 
-/** What the engine's function leaves raw though the default set has it. */
+/** What the engine's function leaves raw though the default set has it: one class, as fast as any loop. */
 const ENGINE_LEAVES = /['()!*]/;
-
-/** The set asked for last, and what {@link dirtyOf} found for it. */
-let lastSet: CharacterSet | undefined;
-let lastDirty: RegExp = ENGINE_LEAVES;
-const dirtyClasses: WeakMap<CharacterSet, RegExp> = /* @__PURE__ */ new WeakMap();
-
-/**
- * All that is to be encoded, as one class of characters without repetition: the engine looks for it in half the time
- * that reading the characters takes in any loop (bench case: encode-clean-path).
- */
-function dirtyOf(set: CharacterSet): RegExp {
-  if (set !== lastSet) {
-    let dirty = dirtyClasses.get(set);
-    if (!dirty) {
-      let clean = '';
-      set.table.forEach((isMember, code) => {
-        if (!isMember) clean += PERCENT_BYTE[code]!.replace('%', '\\x');
-      });
-      dirty = new RegExp(`[^${clean}]`);
-      dirtyClasses.set(set, dirty);
-    }
-    lastSet = set;
-    lastDirty = dirty;
-  }
-  return lastDirty;
-}
 
 /**
  * Writes as `%XX` every character of the set, and everything that is not ASCII, in UTF-8.
@@ -130,21 +103,17 @@ function dirtyOf(set: CharacterSet): RegExp {
  * ```
  */
 export function encode(text: string, set: CharacterSet = rfc3986EncodeSets.uri): string {
-  const { table } = set;
-  const { uri } = rfc3986EncodeSets;
-  if (set !== uri && text.length >= LONG)
-    return dirtyOf(set).test(text) ? encodeFrom(text, 0, table, false) : text;
-  const first = firstIn(text, table);
+  const first = firstIn(text, set.table);
   if (first === text.length) return text;
   // On addresses, whose escapes are many and short, the engine is faster; on other scripts, remembering is.
-  if (set === uri && text.charCodeAt(first) < ASCII_END && !ENGINE_LEAVES.test(text)) {
+  if (set === rfc3986EncodeSets.uri && text.charCodeAt(first) < ASCII_END && !ENGINE_LEAVES.test(text)) {
     try {
       return encodeURIComponent(text);
     } catch {
       // It refuses a lone surrogate, for which there is an escape below.
     }
   }
-  return encodeFrom(text, first, table, false);
+  return encodeFrom(text, first, set.table, false);
 }
 
 /**
