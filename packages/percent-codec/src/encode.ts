@@ -65,7 +65,7 @@ function encodeFrom(text: string, at: number, table: Uint8Array, isSafe: boolean
       escaped = PERCENT_BYTE[code]!;
     } else {
       let point = code;
-      // Looking for a second half costs a third of the whole where every character is asked (bench case: encode-2).
+      // No other character has a second half to look for (bench case: encode-2).
       if (code >> 11 === SURROGATES) {
         point = text.codePointAt(i)!;
         if (point > 0xffff) next++;
