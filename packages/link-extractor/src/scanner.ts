@@ -2,26 +2,15 @@ import { type RawTextElement, rawTextElements } from './content-model.js';
 import { defaultFilters } from './filters.js';
 import { HookPlan } from './hook-plan.js';
 import type { Filter, Hook } from './hooks.js';
-import {
-  ACTION_BITS,
-  ACTION_MASK,
-  beginsTags,
-  cells,
-  endCells,
-  isFinal,
-  leavers,
-  NON_ASCII,
-  needsMatch,
-  ROW_BITS,
-  STAY,
-  stateNumber,
-} from './scanner-tables.js';
+import * as tables from './scanner-tables.js';
 import {
   BEFORE_ATTRIBUTE_NAME,
+  isLetter,
   readAttributes,
   readEndTag,
   readRawText,
   readStartTag,
+  readTracelessTags,
   skipComment,
 } from './tag-lane.js';
 import { mismatch, performerOf } from './token-actions.js';
@@ -55,17 +44,12 @@ export interface ScannerOptions {
  */
 export const defaultMaxTokenLength: number = 16 * 1024 * 1024;
 
+// V8 folds a constant of the module itself into a loop and loads an imported one each time round.
+const { ACTION_BITS, ACTION_MASK, beginsTags, cells, endCells, isFinal, leavers } = tables;
+const { NON_ASCII, needsMatch, ROW_BITS, STAY, stateNumber } = tables;
+
 const DATA = stateNumber('data');
 const SLASH = 0x2f;
-const CASE_BIT = 0x20;
-const LOWER_A = 0x61;
-const LETTERS = 26;
-
-function isLetter(code: number): boolean {
-  const place = (code | CASE_BIT) - LOWER_A;
-  return place >= 0 && place < LETTERS;
-}
-
 /**
  * Scans HTML once, forward only, in chunks of any size, and tells hooks what it sees.
  *
@@ -189,8 +173,10 @@ function run(tokens: TokenState, text: string): void {
   while (at < text.length && !plan.isStopped) {
     const { state } = tokens;
     if (beginsTags[state] === 1) {
-      at = text.indexOf('<', at);
+      const isTraceless = state === DATA && tokens.isTraceless;
+      at = isTraceless ? readTracelessTags(tokens, text, at) : text.indexOf('<', at);
       if (at < 0) return;
+      if (tokens.state !== state || plan.isStopped) continue;
       const next = state === DATA ? readMarkup(tokens, text, at) : readRawText(tokens, text, at);
       if (next >= 0) {
         at = next;

@@ -4,11 +4,16 @@
  * The bench case "href and src" runs three times as long without it; a scan in chunks of one character never takes
  * it, which is how the tests compare the two.
  */
-import { ATTRIBUTES_TOO, MUST_ASK, NOBODY_WANTS } from './hook-plan.js';
+import * as interests from './hook-plan.js';
 import { equalsIgnoringCase } from './name-table.js';
-import { NON_ASCII, runsOnAttributeName, runsOnElementName, stateNumber } from './scanner-tables.js';
+import * as tables from './scanner-tables.js';
 import type { TokenState } from './token-state.js';
 
+// V8 folds a constant of the module itself into a loop and loads an imported one each time round.
+const { ATTRIBUTES_TOO, MUST_ASK, NOBODY_WANTS } = interests;
+const { runsOnAttributeName, runsOnElementName, stateNumber } = tables;
+
+const DATA = stateNumber('data');
 const TAG_NAME = stateNumber('tag name');
 export const BEFORE_ATTRIBUTE_NAME: number = stateNumber('before attribute name');
 
@@ -23,18 +28,28 @@ const SINGLE_QUOTE = 0x27;
 const SLASH = 0x2f;
 const BANG = 0x21;
 const DASH = 0x2d;
+const LESS_THAN = 0x3c;
 const EQUALS = 0x3d;
 const GREATER_THAN = 0x3e;
 
+const CASE_BIT = 0x20;
+const LOWER_A = 0x61;
+const LETTERS = 26;
+
+export function isLetter(code: number): boolean {
+  const place = (code | CASE_BIT) - LOWER_A;
+  return place >= 0 && place < LETTERS;
+}
+
 /**
- * The loops below look for no end of the text: they are entered in front of a `>` only, which ends them all. The two
- * for names differ in their table alone, which is no parameter for the optimizer to know it by.
+ * The loops below look for no end of the text: they are entered in front of a `>` only, which ends them all. What ends a
+ * name stands up to there in ASCII: letters need no look-up. The two for names differ in their table alone, which is no parameter for the optimizer to know it by.
  */
 function skipElementName(text: string, from: number): number {
   let at = from;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (code < NON_ASCII && runsOnElementName[code] === 0) return at;
+    if (code <= GREATER_THAN && runsOnElementName[code] === 0) return at;
     at++;
   }
 }
@@ -43,7 +58,7 @@ function skipAttributeName(text: string, from: number): number {
   let at = from;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (code < NON_ASCII && runsOnAttributeName[code] === 0) return at;
+    if (code <= GREATER_THAN && runsOnAttributeName[code] === 0) return at;
     at++;
   }
 }
@@ -78,6 +93,72 @@ export function readStartTag(tokens: TokenState, text: string, at: number): numb
   if (!tokens.needsEveryAttribute()) return readAttributes(tokens, text, next);
   tokens.state = BEFORE_ATTRIBUTE_NAME;
   return next;
+}
+
+/**
+ * Jumps over attributes that nobody wants, in front of a `>`.
+ *
+ * @returns the index behind the tag; -1 where an attribute is written otherwise than `name` or `name="value"`.
+ */
+function skipAttributes(text: string, from: number): number {
+  let at = from;
+  // Where the last value ended: an equals sign there begins a name.
+  let valueEnd = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code > GREATER_THAN || (code >= DASH && code < LESS_THAN) || isSpace(code)) {
+      at++;
+    } else if (code === GREATER_THAN) {
+      return at + 1;
+    } else {
+      const before = text.charCodeAt(at - 1);
+      if (code !== EQUALS || at === valueEnd || before === SLASH || isSpace(before)) return -1;
+      const quote = text.charCodeAt(at + 1);
+      if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return -1;
+      at = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", at + 2) + 1;
+      if (at === 0) return -1;
+      valueEnd = at;
+    }
+  }
+}
+
+/**
+ * Reads markup of which nobody wants more than some attributes: tags without these leave no trace, so that nothing is
+ * noted between one tag and the next.
+ *
+ * @param from - anywhere in markup, in the state `data`, where {@link TokenState.isTraceless} holds.
+ * @returns the index of a `<` that is none of such a tag, or of the next character for the table, in the state that is
+ *   set; -1 where no `<` follows.
+ */
+export function readTracelessTags(tokens: TokenState, text: string, from: number): number {
+  const { plan, lastGreaterThan } = tokens;
+  const { elements } = plan;
+  let at = from;
+  for (;;) {
+    at = text.indexOf('<', at);
+    if (at < 0 || at + 2 >= lastGreaterThan) return at;
+    const code = text.charCodeAt(at + 1);
+    if (code === SLASH) {
+      if (!isLetter(text.charCodeAt(at + 2))) return at;
+      const end = skipElementName(text, at + 3);
+      if (text.charCodeAt(end) !== GREATER_THAN) return at;
+      at = end + 1;
+      continue;
+    }
+    if (!isLetter(code)) return at;
+    const nameEnd = skipElementName(text, at + 2);
+    const interest = plan.quietInterest(elements.find(text, at + 1, nameEnd));
+    if (interest === MUST_ASK) return at;
+    if (interest !== ATTRIBUTES_TOO) {
+      const behind = skipAttributes(text, nameEnd);
+      if (behind >= 0 && behind - at <= tokens.maxTokenLength) {
+        at = behind;
+        continue;
+      }
+    }
+    at = walkAttributes(tokens, text, nameEnd, at, nameEnd, interest === ATTRIBUTES_TOO);
+    if (tokens.state !== DATA || plan.isStopped) return at;
+  }
 }
 
 /**

@@ -275,6 +275,11 @@ export class TokenState {
     return !this.#hearsText && !this.isForeign && this.carry === '';
   }
 
+  /** Whether in markup neither end tags nor tags without a wanted attribute leave a trace. */
+  get isTraceless(): boolean {
+    return this.isQuiet && this.ignoresEndTags;
+  }
+
   /** Whether nobody hears of end tags here, the scan itself included. */
   get ignoresEndTags(): boolean {
     return !this.plan.wantsEndTags && !this.#hearsText && !this.#foreign.isOpen;
