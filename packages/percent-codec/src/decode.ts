@@ -50,7 +50,7 @@ export function decode(text: string, options: DecodeOptions = {}): string {
   // Unreserved characters are ASCII whatever the charset.
   const given = checkedCharset(only ? undefined : options.charset);
   const charset = given.encode === utf8.encode ? utf8 : given;
-  if (charset === utf8 && text.indexOf('%') < 0) return text;
+  if (charset === utf8 && !text.includes('%')) return text;
 
   // A byte of a legacy character may stand raw (`%81|`): the bytes of raw ASCII take part. `starts` says where in the
   // text each byte is written. Characters that are not ASCII end a run of bytes.

@@ -4,9 +4,12 @@ import { readSharedCases, sharedSuite } from '../../../testing/shared-data.js';
 import type { CharacterSet } from './character-set.js';
 import { decode } from './decode.js';
 import { encode, encodeSafe, firstIn } from './encode.js';
-import * as components from './encode-component.js';
+import * as plainComponents from './encode-component.js';
+import * as safeComponents from './encode-component-safe.js';
 import * as whatwg from './percent-encode-sets.js';
 import { genDelims, reserved, rfc3986EncodeSets, type UriComponent } from './rfc3986-classes.js';
+
+const components = { ...plainComponents, ...safeComponents };
 
 /** Strings of any code units, lone surrogates too, with the characters that matter much likelier than chance. */
 const anyText: fc.Arbitrary<string> = fc.string({

@@ -14,21 +14,20 @@ const REMEMBERED = 0x20000;
  * The escapes of characters met before, in pages of 64: a lookup costs a fifth of making them (bench case: codec,
  * text that is not ASCII). At most 131,072 short strings, in practice as many as the text has different characters.
  */
-const pages: (string[] | undefined)[] = /* @__PURE__ */ new Array(REMEMBERED >> 6).fill(undefined);
+const pages: (string[] | undefined)[] = /* @__PURE__ */ new Array(REMEMBERED >> 6);
 
 /** The escaped UTF-8 of one code point that is not ASCII and no surrogate. */
 function percentPoint(point: number): string {
   if (point >= REMEMBERED) return encodeURIComponent(String.fromCodePoint(point));
-  pages[point >> 6] ??= new Array<string>(64).fill('');
+  pages[point >> 6] ??= new Array<string>(64);
   const page = pages[point >> 6]!;
-  // An empty string is one that is not there yet.
   page[point & 63] ||= encodeURIComponent(String.fromCodePoint(point));
   return page[point & 63]!;
 }
 
 /**
  * The index of the first character, from an index on, that is not ASCII or has a 1 in the table; the length of the text
- * when there is none. Four at a time: that takes the loop to the cost of reading the characters (bench case: codec, clean text).
+ * when there is none. Four at a time: one at a time takes half as much again (bench case: encode-clean-path).
  */
 export function firstIn(text: string, table: Uint8Array, from = 0): number {
   const { length } = text;
@@ -133,5 +132,5 @@ export function encode(text: string, set: CharacterSet = rfc3986EncodeSets.uri):
  * ```
  */
 export function encodeSafe(text: string, set: CharacterSet = rfc3986EncodeSets.uri): string {
-  return text.indexOf('%') < 0 ? encode(text, set) : encodeFrom(text, 0, set.table, true);
+  return text.includes('%') ? encodeFrom(text, 0, set.table, true) : encode(text, set);
 }

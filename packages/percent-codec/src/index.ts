@@ -4,26 +4,28 @@ export { type DecodeOptions, decode } from './decode.js';
 export { encode, encodeSafe } from './encode.js';
 export {
   encodeAuthority,
-  encodeAuthoritySafe,
   encodeFragment,
-  encodeFragmentSafe,
   encodeHost,
-  encodeHostSafe,
   encodePath,
-  encodePathSafe,
   encodePathSegment,
-  encodePathSegmentSafe,
   encodePort,
-  encodePortSafe,
   encodeQuery,
   encodeQueryParam,
+  encodeScheme,
+  encodeUserInfo,
+} from './encode-component.js';
+export {
+  encodeAuthoritySafe,
+  encodeFragmentSafe,
+  encodeHostSafe,
+  encodePathSafe,
+  encodePathSegmentSafe,
+  encodePortSafe,
   encodeQueryParamSafe,
   encodeQuerySafe,
-  encodeScheme,
   encodeSchemeSafe,
-  encodeUserInfo,
   encodeUserInfoSafe,
-} from './encode-component.js';
+} from './encode-component-safe.js';
 export {
   type EscapeAction,
   type EscapeClass,

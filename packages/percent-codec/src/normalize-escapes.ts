@@ -16,7 +16,7 @@ export interface NormalizeEscapesOptions extends EscapePolicy {
 
 /** In a cell, the action stands above these bits, which hold the offset of the next state's row. */
 const ACTION_SHIFT = 12;
-const ROW_MASK = (1 << ACTION_SHIFT) - 1;
+const ROW_MASK = 0xfff;
 
 /** A policy made ready to run. */
 interface EscapeProgram {

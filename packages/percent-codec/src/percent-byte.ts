@@ -7,7 +7,7 @@ const NO_DIGIT = 256;
 
 /** The value of each ASCII code unit as a hexadecimal digit. */
 const HEX_VALUE: Uint16Array = /* @__PURE__ */ Uint16Array.from({ length: 128 }, (_, code) => {
-  const value = Number.parseInt(String.fromCharCode(code), 16);
+  const value = Number(`0x${String.fromCharCode(code)}`);
   return value >= 0 ? value : NO_DIGIT;
 });
 

@@ -31,16 +31,15 @@ export const subDelims: CharacterSet = /* @__PURE__ */ defineSet('sub-delims', "
  */
 export const reserved: CharacterSet = /* @__PURE__ */ union('reserved', genDelims, subDelims);
 
+/** What may stand raw in a name of a host. */
+const regName: CharacterSet = /* @__PURE__ */ union('', unreserved, subDelims);
+
 /**
  * What may stand raw in a path segment: unreserved, sub-delims, `:` and `@`.
  *
  * Source: RFC 3986 section 3.3.
  */
-export const pchar: CharacterSet = /* @__PURE__ */ defineSet(
-  'pchar',
-  ':@',
-  /* @__PURE__ */ union('', unreserved, subDelims),
-);
+export const pchar: CharacterSet = /* @__PURE__ */ defineSet('pchar', ':@', regName);
 
 /** The parts of a URI that have an encoder of their own; the two forms of a host are told apart. */
 export type UriComponent =
@@ -58,7 +57,6 @@ export type UriComponent =
   | 'uri';
 
 function encodeSets(): Readonly<Record<UriComponent, CharacterSet>> {
-  const regName = union('', unreserved, subDelims);
   const query = defineSet('', '/?', pchar);
   const allowed: Record<UriComponent, CharacterSet> = {
     scheme: defineSet('', `${ALPHA_DIGIT}+-.`),
@@ -75,11 +73,10 @@ function encodeSets(): Readonly<Record<UriComponent, CharacterSet>> {
     fragment: query,
     uri: unreserved,
   };
-  return Object.freeze(
-    Object.fromEntries(
-      Object.entries(allowed).map(([name, set]) => [name, complement(`not ${name}`, set)]),
-    ) as Record<UriComponent, CharacterSet>,
-  );
+  for (const [name, set] of Object.entries(allowed)) {
+    allowed[name as UriComponent] = complement(`not ${name}`, set);
+  }
+  return Object.freeze(allowed);
 }
 
 /**
