@@ -54,6 +54,16 @@ it('exports these names and no others', () => {
   expect(Object.keys(charsets).sort()).toEqual(['charset', 'charsetLabels', 'charsetNames']);
 });
 
+it('exports nothing that another could change under its users', () => {
+  const constants = [...Object.values(main), ...Object.values(charsets)].filter(
+    (value) => typeof value === 'object',
+  );
+  expect(constants.length).toBe(17);
+  const charset = charsets.charset('gbk');
+  const inner = [...Object.values(main.rfc3986EncodeSets), ...Object.values(charsets.charsetLabels), charset];
+  for (const value of [...constants, ...inner]) expect(Object.isFrozen(value)).toBe(true);
+});
+
 it('is at most 4 kB minified and gzipped, and imports nothing', async () => {
   const result = await build({
     entryPoints: [new URL('./index.ts', import.meta.url).pathname],

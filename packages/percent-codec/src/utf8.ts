@@ -54,13 +54,13 @@ function readUtf8(bytes: Uint8Array, at: number): number {
  * utf8.decode(new Uint8Array([0xe4, 0xbd, 0xa0])); // => '你'
  * ```
  */
-export const utf8: Charset = {
+export const utf8: Charset = /* @__PURE__ */ Object.freeze<Charset>({
   name: 'utf-8',
   encode: encodeUtf8,
   decode: (bytes: Uint8Array, replace?: (start: number, end: number) => string): string =>
     decodeBytes(bytes, readUtf8, replace),
   percentEncode: encode,
-};
+});
 
 /** @internal The charset of an option: UTF-8 when absent; never the name of one. */
 export function checkedCharset(charset: Charset = utf8): Charset {
