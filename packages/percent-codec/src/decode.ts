@@ -15,13 +15,7 @@ export interface DecodeOptions {
 }
 
 function fail(input: string, position: number, what: string): never {
-  return refuse(
-    `no ${what} at ${position}; set tolerant to leave it`,
-    `invalid-${what}`,
-    'url',
-    position,
-    input,
-  );
+  refuse(`no ${what} at ${position}; set tolerant to leave it`, `invalid-${what}`, 'url', position, input);
 }
 
 /**

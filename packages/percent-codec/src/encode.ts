@@ -14,15 +14,20 @@ const REMEMBERED = 0x20000;
  * The escapes of characters met before, in pages of 64: a lookup costs a fifth of making them (bench case: codec,
  * text that is not ASCII). At most 131,072 short strings, in practice as many as the text has different characters.
  */
-const pages: (string[] | undefined)[] = /* @__PURE__ */ new Array(REMEMBERED >> 6);
+const pages: ((string | undefined)[] | undefined)[] = /* @__PURE__ */ new Array(REMEMBERED >> 6);
+
+function escapeAndRemember(point: number): string {
+  const escaped = encodeURIComponent(String.fromCodePoint(point));
+  if (point < REMEMBERED) {
+    pages[point >> 6] ??= [];
+    pages[point >> 6]![point & 63] = escaped;
+  }
+  return escaped;
+}
 
 /** The escaped UTF-8 of one code point that is not ASCII and no surrogate. */
 function percentPoint(point: number): string {
-  if (point >= REMEMBERED) return encodeURIComponent(String.fromCodePoint(point));
-  pages[point >> 6] ??= new Array<string>(64);
-  const page = pages[point >> 6]!;
-  page[point & 63] ||= encodeURIComponent(String.fromCodePoint(point));
-  return page[point & 63]!;
+  return pages[point >> 6]?.[point & 63] ?? escapeAndRemember(point);
 }
 
 /**

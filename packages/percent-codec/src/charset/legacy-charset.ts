@@ -49,22 +49,25 @@ function percentPoint(coder: LegacyCoder, point: number, table: Uint8Array): str
  * The escapes of code units met before, in pages: a lookup costs half of making them (bench case: gbk). At most 65,536
  * short strings for each set; characters above U+FFFF, which are rare, are not remembered.
  */
-type EscapePages = (string[] | undefined)[];
+type EscapePages = ((string | undefined)[] | undefined)[];
 
 const PAGE_BITS = 6;
 const PAGE_MASK = (1 << PAGE_BITS) - 1;
 
 function escapePages(): EscapePages {
-  return new Array<string[] | undefined>(0x10000 >> PAGE_BITS).fill(undefined);
+  return new Array(0x10000 >> PAGE_BITS);
 }
 
-/** The remembered escape of a code unit that stands for itself. */
+function escapeAndRemember(coder: LegacyCoder, pages: EscapePages, unit: number, table: Uint8Array): string {
+  const escaped = percentPoint(coder, unit, table);
+  pages[unit >> PAGE_BITS] ??= [];
+  pages[unit >> PAGE_BITS]![unit & PAGE_MASK] = escaped;
+  return escaped;
+}
+
+/** The escape of a code unit that stands for itself. */
 function percentUnit(coder: LegacyCoder, pages: EscapePages, unit: number, table: Uint8Array): string {
-  pages[unit >> PAGE_BITS] ??= new Array<string>(PAGE_MASK + 1).fill('');
-  const page = pages[unit >> PAGE_BITS]!;
-  // An empty string is one that is not there yet.
-  page[unit & PAGE_MASK] ||= percentPoint(coder, unit, table);
-  return page[unit & PAGE_MASK]!;
+  return pages[unit >> PAGE_BITS]?.[unit & PAGE_MASK] ?? escapeAndRemember(coder, pages, unit, table);
 }
 
 /** The upper bits of the surrogates, D800 to DFFF. */
