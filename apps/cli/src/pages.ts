@@ -2,7 +2,9 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError, type Io } from './io.js';
-import { fileChunks, reasonOf, sourcesOf } from './sources.js';
+import { reasonOf, sourcesOf } from './sources.js';
+import { beginning, unpackedChunks } from './unpacked.js';
+import { guardedWarc, type OnFault } from './warc-guard.js';
 
 /** One HTML page to read. */
 export interface PageInput {
@@ -60,13 +62,10 @@ async function* counted(
 }
 
 /** The HTML responses of an archive, each with its own address and the charset that its server named. */
-async function* archivedPages(name: string, chunks: AsyncIterable<Uint8Array>): AsyncIterable<PageInput> {
+async function* archivedPages(chunks: AsyncIterable<Uint8Array>, onFault: OnFault): AsyncIterable<PageInput> {
   const { WARCParser } = await import('warcio');
-  let isWarc = false;
   try {
-    for await (const record of WARCParser.iterRecords(chunks)) {
-      isWarc ||= record.warcHeaders.statusline.startsWith('WARC/');
-      if (!isWarc) break;
+    for await (const record of WARCParser.iterRecords(guardedWarc(chunks, onFault))) {
       const url = record.warcTargetURI;
       const type = record.httpHeaders?.headers.get('content-type') ?? record.warcContentType ?? '';
       const isPage = record.warcType === 'response' || record.warcType === 'resource';
@@ -76,22 +75,27 @@ async function* archivedPages(name: string, chunks: AsyncIterable<Uint8Array>): 
     }
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(
-      `${name}: the archive is damaged: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    onFault(`a record cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!isWarc) throw new InputError(`${name}: it is no WARC file`);
 }
 
-/** The pages of a file: itself, or those that an archive holds. */
+/**
+ * The pages of a file or of standard input: itself, or those that an archive holds. What it is, and whether it is packed,
+ * its first bytes say.
+ *
+ * @param onFault - told of what is damaged, and of what is lost by it.
+ */
 export async function* pagesOf(
   file: string,
   io: Io,
   onRead: (bytes: number) => void,
+  onFault: OnFault,
 ): AsyncIterable<PageInput> {
-  if (ARCHIVE.test(file)) {
-    yield* archivedPages(file, counted(fileChunks(file), onRead));
-    return;
+  for (const { name, chunks } of sourcesOf([file], io)) {
+    const told: OnFault = (text) => onFault(`${name}: ${text}`);
+    const unpacked = await beginning(unpackedChunks(await beginning(counted(chunks(), onRead)), told));
+    if (unpacked.startsWith('WARC/')) yield* archivedPages(unpacked.chunks, told);
+    else if (ARCHIVE.test(file)) throw new InputError(`${name}: it is no WARC file`);
+    else yield { name, chunks: unpacked.chunks };
   }
-  for (const { name, chunks } of sourcesOf([file], io)) yield { name, chunks: counted(chunks(), onRead) };
 }

@@ -10,13 +10,19 @@ import { baseFromFlags, charsetFromFlags } from '../page-flags.js';
 import { filesOf, type PageInput, pagesOf } from '../pages.js';
 import { Progress } from '../progress.js';
 
-/** The words of a list with commas. */
+/** The words of a list with commas, or of several. */
 function listFlag(flags: Flags, name: string): readonly string[] | undefined {
-  return textFlag(flags, name)
-    ?.split(',')
+  const given = flags[name];
+  if (given === undefined) return undefined;
+  return String(given)
+    .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
 }
+
+/** An option that may be given again: its lists become one. */
+const listed = (value: string, before: string | undefined): string =>
+  before === undefined ? value : `${before},${value}`;
 
 function kindsFromFlags(flags: Flags): readonly LinkKind[] | undefined {
   const names = listFlag(flags, 'kind');
@@ -103,7 +109,8 @@ class Extraction {
       this.#read += bytes;
     };
     try {
-      for await (const page of pagesOf(file, this.#io, onRead)) {
+      const onFault = (text: string): void => this.fail(complaint(text));
+      for await (const page of pagesOf(file, this.#io, onRead, onFault)) {
         await this.#page(page);
         await this.#progress.advance(this.#read, ++this.#pages, 'pages');
         this.#read = 0;
@@ -127,6 +134,9 @@ class Extraction {
       ...(url === undefined ? {} : { base: url }),
       ...(charset === undefined ? {} : { charset }),
     };
+    if (this.#flags['sameSite'] === true && options.base === undefined) {
+      throw new UsageError('--same-site needs --base: the address of the page says what its site is');
+    }
     try {
       for await (const link of LinkExtractor.from(page.chunks, options)) {
         if (this.#isWanted(link, options.base)) this.#print(page, link);
@@ -156,12 +166,12 @@ export const extract: CommandModule = {
     command
       .argument(
         '[file...]',
-        'HTML pages, folders of them, WARC files (.warc, .warc.gz); - or none is a page on standard input',
+        'HTML pages, folders of them, WARC files, packed with gzip or not; - or none is standard input',
       )
       .option('--base <url>', 'the address of the page; in a WARC file each page has its own')
       .option('--charset <label>', "the page's charset as HTTP said it (default: what the page says)")
-      .option('--tag <names>', 'only links of these elements, for example a,img')
-      .option('--kind <names>', `only links of these kinds: ${linkKinds.join(', ')}`)
+      .option('--tag <names>', 'only links of these elements, for example a,img', listed)
+      .option('--kind <names>', `only links of these kinds: ${linkKinds.join(', ')}`, listed)
       .option('--same-site', "only links to the page's own site")
       .option('--normalize <preset>', 'print the canonical form of each link')
       .option('--lazy', 'also data-* attributes that images are loaded from later')
@@ -179,10 +189,6 @@ export const extract: CommandModule = {
   async run(names, flags, io) {
     const missing: InputError[] = [];
     const files = await filesOf(names, (error) => missing.push(error));
-    const hasArchive = files.some((file) => /\.warc(?:\.gz)?$/i.test(file));
-    if (flags['sameSite'] === true && flags['base'] === undefined && !hasArchive) {
-      throw new UsageError('--same-site needs --base: the address of the page says what its site is');
-    }
     const extraction = new Extraction(flags, io, await filterFromFlags(flags), files);
     for (const { message } of missing) extraction.fail(complaint(message));
     for (const file of files) await extraction.file(file);
