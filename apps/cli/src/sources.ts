@@ -41,7 +41,7 @@ function unreadable(name: string, error: unknown): unknown {
 const [openFile, readFile, closeFile] = [promisify(open), promisify(read), promisify(close)];
 
 /** Reads a file with one buffer of its own: a chunk is good until the next one is asked for. */
-export async function* fileChunks(name: string): AsyncIterable<Buffer> {
+async function* fileChunks(name: string): AsyncIterable<Buffer> {
   try {
     const file = await openFile(name, 'r');
     try {

@@ -46,8 +46,6 @@ const apart: readonly string[] = [
   // Once for a charset, or for a mistake in one.
   '/close-names.ts',
   '/charset/lookup.ts',
-  // Called by users on a raw host or authority; the steps and the parser have machines of their own.
-  '/encode-component.ts',
   // The place of what is wrong in a host that is refused.
   '/idna-positions.ts',
 ];
