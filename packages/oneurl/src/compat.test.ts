@@ -136,6 +136,11 @@ describe.each(Object.entries(functions))('%s', (_, run) => {
     );
   });
 
+  it.each(['x.aspxfile:///\\http://http://', 'x:/\\ab://c'])('is idempotent on %j', (url) => {
+    const once = attempt(run, url);
+    expect(once === null ? null : attempt(run, once)).toBe(once);
+  });
+
   it('takes long hostile input in its stride', () => {
     const length = 60_000;
     const hostile = [

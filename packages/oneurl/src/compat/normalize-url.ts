@@ -175,7 +175,8 @@ function pathOf(written: string, options: NormalizeUrlOptions): string {
     transformPath,
   } = options;
   if (removePath) return '/';
-  const decoded = decodedPath(foldPathSlashes(written));
+  // What is escaped now may have made the beginning of a scheme before: then its slashes are folded too.
+  const decoded = foldPathSlashes(decodedPath(foldPathSlashes(written)));
   const filters = removeDirectoryIndex === true ? indexFiles : removeDirectoryIndex || [];
   const path = withoutEnd(transformed(decoded, transformPath), filters, removeTrailingSlash);
   return path === '' ? '/' : path;
