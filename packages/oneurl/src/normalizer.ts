@@ -123,30 +123,35 @@ export function makeNormalizer(made: NormalizerParts): Normalizer {
     return { path: query || made.pathCharset === 'utf-8', query };
   };
 
-  const shortReference = (
+  /** The full road, for what the short one does not take. */
+  const byParse = (
     input: string,
-    base: ParseOptions['base'],
+    page: PageOptions | undefined,
     charset: Charset | undefined,
-  ): string | null =>
-    base instanceof UrlRecord && made.reading === 'whatwg' ? road.shortFormOf(input, base, charset) : null;
-
-  const attempt = (input: string, page?: PageOptions): string | UrlError => {
-    if (typeof input !== 'string') return notText(input);
-    let base: ParseOptions['base'];
-    let charset: Charset | undefined;
-    if (page !== undefined || hasOwnPage) {
-      // A mistake in the page is one whichever road the input takes.
-      const options = pages.optionsFor(page);
-      if (options instanceof UrlError) return options;
-      ({ base, charset } = options);
-    }
-    const short = road.shortForm(input, charset) ?? shortReference(input, base, charset);
-    if (short !== null) return short;
+  ): string | UrlError => {
     const record = read(input, page);
     if (record instanceof UrlError) return record;
     const { href } = record;
     // What was read as it stands has been refused already.
     return (href === input ? null : road.shortForm(href, charset)) ?? road.canonicalForm(record, input);
+  };
+
+  const onPage = (input: string, page: PageOptions | undefined): string | UrlError => {
+    // A mistake in the page is one whichever road the input takes.
+    const options = pages.optionsFor(page);
+    if (options instanceof UrlError) return options;
+    const { base, charset } = options;
+    const short = road.shortForm(input, charset);
+    if (short !== null) return short;
+    const isReference = base instanceof UrlRecord && made.reading === 'whatwg';
+    return (isReference ? road.shortFormOf(input, base, charset) : null) ?? byParse(input, page, charset);
+  };
+
+  const attempt = (input: string, page?: PageOptions): string | UrlError => {
+    if (typeof input !== 'string') return notText(input);
+    // V8 makes this one function, scan included, if what pages need is another.
+    if (page !== undefined || hasOwnPage) return onPage(input, page);
+    return road.shortForm(input, undefined) ?? byParse(input, undefined, undefined);
   };
 
   const orThrow = <T>(result: T | UrlError): T => {

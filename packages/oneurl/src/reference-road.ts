@@ -107,7 +107,7 @@ export class ReferenceRoad {
     if (front === null) return null;
     const { parts } = this.#acceptor;
     this.#verdict = parts.rest(this.#rest, front.mark);
-    this.#stop = front.mark === parts.dead ? 0 : front.text.length + parts.stop();
+    this.#stop = front.mark === parts.dead ? 0 : front.text.length + parts.stop;
     return front.text + this.#rest;
   }
 

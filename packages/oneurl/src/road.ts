@@ -78,7 +78,7 @@ export class Road {
       return null;
     }
     const verdict = acceptor.url(text);
-    return verdict === VERDICT.accepted ? text : this.#mended(text, verdict, acceptor.parts.stop(), charset);
+    return verdict === VERDICT.accepted ? text : this.#mended(text, verdict, acceptor.parts.stop, charset);
   }
 
   /** The same for a reference: without a parse where it only has to be put behind a part of its base. */

@@ -175,7 +175,7 @@ export class StepRun {
     const { query } = this.#parts;
     const verdict = query === null ? VERDICT.accepted : this.#acceptor?.query(query);
     this.#pairsAreLeft = verdict === VERDICT.accepted;
-    this.#queryIsLeft = this.#pairsAreLeft || verdict === VERDICT.unordered;
+    this.#queryIsLeft = this.#pairsAreLeft || verdict === VERDICT.otherPairs;
   }
 
   #note(step: AnyStep, before: string | null, after: string | null): void {

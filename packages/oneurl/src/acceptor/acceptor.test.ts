@@ -38,7 +38,7 @@ describe('the acceptor', () => {
     expect(deriveAcceptor([...createNormalizer().steps, own])).toBe(null);
   });
 
-  const { accepted, unordered, beforeFragment, slashless, refused } = VERDICT;
+  const { accepted, otherPairs, beforeFragment, slashless, emptyQuery, refused } = VERDICT;
   const rows: readonly (readonly [url: string, verdict: number])[] = [
     ['http://a.example/', accepted],
     ['https://a.example/', accepted],
@@ -79,24 +79,30 @@ describe('the acceptor', () => {
     ['http://a.example/a/..', refused],
     ['http://a.example/a/...', accepted],
     ['http://a.example/a/%2E%2E', refused],
-    ['http://a.example/?', refused],
-    ['http://a.example/?a', refused],
+    ['http://a.example/?', emptyQuery],
+    ['http://a.example/a?', emptyQuery],
+    ['http://a.example?', refused],
+    ['http://a.example//?', refused],
+    ['http://a.example/?a', otherPairs],
+    ['http://a.example/?%7E', refused],
     ['http://a.example/?a=', accepted],
     ['http://a.example/?a=?/:@', accepted],
     ['http://a.example/?a=1&b=2', accepted],
-    ['http://a.example/?a=1&&b=2', refused],
-    ['http://a.example/?a=1&', refused],
-    ['http://a.example/?b=1&a=2', unordered],
-    ['http://a.example/?a=1&a=2', unordered],
-    ['http://a.example/?ab=1&a=2', unordered],
+    ['http://a.example/?a=1&&b=2', otherPairs],
+    ['http://a.example/?a=1&', otherPairs],
+    ['http://a.example/?&', otherPairs],
+    ['http://a.example/?b=1&a=2', otherPairs],
+    ['http://a.example/?a=1&a=2', otherPairs],
+    ['http://a.example/?ab=1&a=2', otherPairs],
     ['http://a.example/?a=1&ab=2', accepted],
-    ['http://a.example/?a%5B=1&a=2', unordered],
+    ['http://a.example/?a%5B=1&a=2', otherPairs],
     ["http://a.example/?a='", refused],
     ['http://a.example/?a=%20', refused],
     ['http://a.example/?a=+', accepted],
     ['http://a.example/#', beforeFragment],
     ['http://a.example/a?b=1&a=2#c', beforeFragment],
-    ['http://a.example/?#', refused],
+    ['http://a.example/?#', beforeFragment],
+    ['http://a.example/?a#', beforeFragment],
     ['http://a.example#a', refused],
   ];
   const { url } = acceptorOf();
@@ -106,7 +112,9 @@ describe('the acceptor', () => {
     const keeping = acceptorOf({ fragment: 'keep' }).url;
     expect(keeping('http://a.example/#b')).toBe(accepted);
     expect(keeping('http://a.example/?a=1&b=2#&a=1')).toBe(accepted);
-    expect(keeping('http://a.example/?b=1&a=2#c')).toBe(unordered);
+    expect(keeping('http://a.example/?b=1&a=2#c')).toBe(otherPairs);
+    expect(keeping('http://a.example/?b#c')).toBe(refused);
+    expect(keeping('http://a.example/?#c')).toBe(refused);
   });
 
   it('says the same of a URL in two parts, wherever before its query it is cut', () => {
@@ -135,6 +143,8 @@ describe('the line scan of the acceptor', () => {
     ['http://a.example/?a=1&b=2\n', 25],
     ['http://a.example/?b=1&a=2\n', -1],
     ['http://a.example/#b\n', -1],
+    ['http://a.example/?\n', -1],
+    ['http://a.example/?b\n', -1],
     ['http://a.example/é\n', -1],
     ['\n', -1],
   ];

@@ -8,7 +8,7 @@ import type { AnyStep } from '../any-step.js';
 import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
 import { freeAuthorities, looksAtFrontsAlone } from './free-fronts.js';
-import { joinComponents, onlySlashless } from './join.js';
+import { joinComponents, onlySlashless, queriesOf } from './join.js';
 import { keepsPairsApart } from './pairs-apart.js';
 import {
   type KeyOrder,
@@ -17,8 +17,7 @@ import {
   queryScanOf,
   type Scan,
   scanOf,
-  type UrlScan,
-  urlScanOf,
+  UrlScan,
   type Verdict,
 } from './scan.js';
 
@@ -121,14 +120,15 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     // What is dropped may be any text: the reading takes no character of a fragment for anything else.
     fragment: dropsFragment ? anything : intersect(reading.fragment, declared.of('fragment')),
   };
-  const onWhole = declared.of('url');
   const dropsEmptyQuery = steps.some((step) => step === dropEmptyQuery);
   const othersOnWhole = declarationsOf(steps.filter((step) => step !== dropEmptyQuery)).of('url');
   const schemes = SCHEMES.filter((scheme) => dfaAccepts(declared.of('scheme'), scheme));
-  const whole = onlySlashless(intersect(joinComponents(languages, schemes, dropsFragment), onWhole));
-  const parts = urlScanOf(whole, declared.order);
+  const queries = queriesOf(queryText, languages.query, dropsEmptyQuery);
+  const joined = joinComponents({ ...languages, query: queries }, schemes, dropsFragment);
+  const whole = onlySlashless(intersect(joined, othersOnWhole));
+  const parts = new UrlScan(whole, declared.order);
   return {
-    url: (url) => parts.rest(url, parts.start),
+    url: (url) => parts.whole(url),
     parts,
     line: lineScanOf(whole, declared.order),
     readsHost: scanOf(reading.host),

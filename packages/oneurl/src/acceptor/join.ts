@@ -27,7 +27,50 @@ const EXITS: Readonly<Record<Part, ReadonlyMap<number, Part>>> = {
 };
 
 /** What an address that the joined automaton accepts ends as. */
-export const END = { path: 1, query: 2, fragment: 3, droppedFragment: 4, authority: 5 } as const;
+export const END = {
+  path: 1,
+  query: 2,
+  fragment: 3,
+  droppedFragment: 4,
+  authority: 5,
+  /** A question mark with nothing behind it, which is dropped. */
+  emptyQuery: 6,
+  /** A query with which the steps on its pairs have something to do. */
+  otherPairs: 7,
+} as const;
+
+/** What the automaton of queries accepts a query as. */
+const QUERY = { canonical: 1, otherPairs: 2, empty: 3 } as const;
+
+/**
+ * The automaton of queries that tells apart those whose pairs stay as they are, and those of which that is not said.
+ *
+ * @param text - of the queries that the steps on their text leave.
+ * @param pairs - of those among them that the steps on their pairs leave too, but for their order.
+ * @param dropsEmpty - whether an empty one is dropped.
+ */
+export function queriesOf(text: Dfa, pairs: Dfa, dropsEmpty: boolean): Dfa {
+  const { states } = pairs;
+  const first = text.states * states;
+  const start = text.start * states + pairs.start;
+  const pairOf = (state: number): number => (state === first ? start : state);
+  const left = (state: number): number => Math.floor(pairOf(state) / states);
+  const right = (state: number): number => pairOf(state) % states;
+  return minimise(
+    explore(
+      jointAlphabet([text, pairs]),
+      // Not the start of the automata, to which they may come back.
+      first,
+      (state, character) =>
+        dfaStep(text, left(state), character) * states + dfaStep(pairs, right(state), character),
+      (state) => {
+        if (text.accepting[left(state)] === 0) return 0;
+        if (dropsEmpty && state === first) return QUERY.empty;
+        return pairs.accepting[right(state)] === 0 ? QUERY.otherPairs : QUERY.canonical;
+      },
+    ),
+  );
+}
 
 const REFUSED = 0;
 
@@ -75,7 +118,13 @@ class Layout {
   }
 }
 
-function nextState(languages: ComponentLanguages, layout: Layout, state: number, character: number): number {
+function nextState(
+  languages: ComponentLanguages,
+  layout: Layout,
+  dropsFragment: boolean,
+  state: number,
+  character: number,
+): number {
   if (state === REFUSED) return REFUSED;
   const place = layout.locate(state);
   if (place === null) return layout.afterPrefix(state, character);
@@ -83,19 +132,22 @@ function nextState(languages: ComponentLanguages, layout: Layout, state: number,
   const dfa = languages[part];
   const exit = EXITS[part].get(character);
   if (exit === undefined) return layout.enter(part, dfaStep(dfa, inner, character));
-  if (dfa.accepting[inner] === 0) return REFUSED;
+  // The query in front of a fragment that stays must be canonical itself.
+  if (dfa.accepting[inner] === 0 || (dfa.accepting[inner] !== QUERY.canonical && !dropsFragment))
+    return REFUSED;
   const { start } = languages[exit];
   // The slash that ends a host is the first character of the path; the other delimiters belong to no part.
   return layout.enter(exit, exit === 'path' ? dfaStep(languages.path, start, character) : start);
 }
 
 /** What an address is that ends in this part. */
-function endIn(part: Part, dropsFragment: boolean): number {
+function endIn(part: Part, accepted: number, dropsFragment: boolean): number {
   switch (part) {
     case 'path':
       return END.path;
     case 'query':
-      return END.query;
+      if (accepted === QUERY.empty) return END.emptyQuery;
+      return accepted === QUERY.canonical ? END.query : END.otherPairs;
     case 'fragment':
       return dropsFragment ? END.droppedFragment : END.fragment;
     default:
@@ -118,6 +170,7 @@ export function onlySlashless(dfa: Dfa): Dfa {
 /**
  * Joins the automata of the components at the delimiters of a URL into one over the whole text.
  *
+ * @param languages - that of the queries made by {@link queriesOf}.
  * @param dropsFragment - accept those too that end in any fragment, as such.
  */
 export function joinComponents(
@@ -137,11 +190,11 @@ export function joinComponents(
     explore(
       alphabet,
       layout.start,
-      (state, character) => nextState(languages, layout, state, character),
+      (state, character) => nextState(languages, layout, dropsFragment, state, character),
       (state) => {
         const place = layout.locate(state);
         if (place === null || languages[place.part].accepting[place.inner] === 0) return 0;
-        return endIn(place.part, dropsFragment);
+        return endIn(place.part, languages[place.part].accepting[place.inner] as number, dropsFragment);
       },
     ),
   );

@@ -36,7 +36,10 @@ export class ShortRoad {
    */
   formOf(written: string, verdict: Verdict, stop: number, charset: Charset | undefined): string | null {
     if (verdict === VERDICT.slashless) return `${written}/`;
+    if (verdict === VERDICT.emptyQuery) return written.slice(0, -1);
     if (verdict === VERDICT.beforeFragment) return this.#withoutFragment(written, charset);
+    if (verdict === VERDICT.otherPairs && this.#acceptor.looksAtFrontsAlone)
+      return this.#withPairsMended(written);
     const text = hasBlanksAround(written) ? withoutBlanksAround(written) : written;
     // What the acceptor got over is canonical, if it needed to know nothing of what follows.
     const known = text === written && this.#acceptor.looksAtFrontsAlone ? stop : 0;
@@ -55,12 +58,26 @@ export class ShortRoad {
     return query === null || fragment === null ? null : front + query + fragment;
   }
 
+  /** For a text of which all but the pairs is canonical. */
+  #withPairsMended(text: string): string | null {
+    const { dropsFragment, dropsEmptyQuery } = this.#acceptor;
+    if (this.#queries === null) return null;
+    const start = text.indexOf('?') + 1;
+    const hash = dropsFragment ? -1 : text.indexOf('#', start);
+    const end = hash < 0 ? text.length : hash;
+    const query = this.#queries.reorder(text, start, end);
+    if (query === '') return dropsEmptyQuery ? text.slice(0, start - 1) + text.slice(end) : null;
+    if (query === null) return null;
+    const form = text.slice(0, start) + query;
+    return hash < 0 ? form : form + text.slice(hash);
+  }
+
   #withoutFragment(text: string, charset: Charset | undefined): string | null {
     const acceptor = this.#acceptor;
     const bare = text.slice(0, text.indexOf('#'));
     if (acceptor.parts.endsAtFragment && !bare.includes('?')) return bare;
     const verdict = acceptor.url(bare);
-    return verdict === VERDICT.accepted ? bare : this.formOf(bare, verdict, acceptor.parts.stop(), charset);
+    return verdict === VERDICT.accepted ? bare : this.formOf(bare, verdict, acceptor.parts.stop, charset);
   }
 
   /**
@@ -100,7 +117,7 @@ export class ShortRoad {
     let query: string | null = '';
     if (question + 1 < hash) {
       query =
-        verdict === VERDICT.unordered
+        verdict === VERDICT.otherPairs
           ? queries.reorder(text, question + 1, hash)
           : queries.mend(text, question + 1, hash, charset);
     }
