@@ -1,5 +1,5 @@
 import { type Charset, UrlError, utf8 } from '@oneurl/percent-codec';
-import { type ParseOptions, tryParse, UrlRecord } from '@oneurl/url-parser';
+import { tryParse, UrlRecord } from '@oneurl/url-parser';
 import type { AnyStep } from './any-step.js';
 import { checkSteps, guardSteps, placeOfStep } from './check-steps.js';
 import { displayForm, type ReadableParts } from './display.js';

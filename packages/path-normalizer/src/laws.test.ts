@@ -1,4 +1,4 @@
-import { utf8 } from '@oneurl/percent-codec';
+import { encode, pathPercentEncodeSet, utf8 } from '@oneurl/percent-codec';
 import { accepts, compileMachine } from '@oneurl/percent-codec/machine';
 import type { Step } from '@oneurl/percent-codec/step';
 import fc from 'fast-check';
@@ -173,6 +173,26 @@ describe('steps in the order of the README', () => {
     expect(run(`/a${'.amp'.repeat(1_000_000)}`)).toBe('/a');
   });
 });
+
+describe.each([normalizePathEscapes(), normalizePathEscapes({ space: 'plus' })])(
+  '%o, which goes by character',
+  (step) => {
+    it('comes to the same before the parser has encoded the path, and segment by segment', () => {
+      expect(step.byCharacter).toBe(true);
+      fc.assert(
+        fc.property(anyPath, (written) => {
+          const path = `/${written.replaceAll('\\', '/')}`;
+          const normal = step(path);
+          expect(step(encode(path, pathPercentEncodeSet))).toBe(normal);
+          const segments = path.slice(1).split('/');
+          expect(segments.map((segment) => step(`/${segment}`)).join('')).toBe(normal);
+          expect(step(normal)).toBe(normal);
+        }),
+        { numRuns: 10_000 },
+      );
+    });
+  },
+);
 
 sharedSuite('the paths of real URLs', ['corpora/crawl-urls.txt'], () => {
   const paths = readSharedLines('corpora/crawl-urls.txt').flatMap((line) =>

@@ -73,6 +73,7 @@ export function normalizePathEscapes(options: PathEscapeOptions = {}): Step<'pat
       why: 'an escape and the character it stands for mean the same where the character has no role of its own',
       ...(space === 'plus' ? { loses: 'the difference between a space and a plus sign in the path' } : {}),
       leaves: () => ({ machine: withoutActions(escapeMachine(policy)) }),
+      ...(charset ? {} : { byCharacter: true }),
     },
     (path) => {
       const normal = normalizeEscapes(path, policy);

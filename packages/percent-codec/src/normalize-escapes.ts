@@ -1,11 +1,9 @@
 import type { CharacterSet } from './character-set.js';
 import { defineSet } from './character-set.js';
 import type { Charset } from './charset-type.js';
-import { firstIn } from './encode.js';
 import { type EscapePolicy, escapeMachine, membersOf } from './escape-machine.js';
-import { compileTables, type MachineTables, NON_ASCII } from './machine.js';
-import { byteAt, PERCENT_BYTE } from './percent-byte.js';
-import { unreserved } from './rfc3986-classes.js';
+import { compileTables, NON_ASCII } from './machine.js';
+import { byteAt, PERCENT, PERCENT_BYTE } from './percent-byte.js';
 import { checkedCharset } from './utf8.js';
 
 /** An {@link EscapePolicy}, and the charset in which raw characters that are not ASCII are written. */
@@ -14,20 +12,15 @@ export interface NormalizeEscapesOptions extends EscapePolicy {
   readonly charset?: Charset | undefined;
 }
 
-/** In a cell, the action stands above these bits, which hold the offset of the next state's row. */
-const ACTION_SHIFT = 12;
-const ROW_MASK = 0xfff;
+/** `F`, the last of the hexadecimal digits in upper case. */
+const LAST_DIGIT = 0x46;
 
 /** A policy made ready to run. */
 interface EscapeProgram {
   readonly policy: EscapePolicy;
-  readonly machine: MachineTables;
-  /**
-   * The machine's `next`, as row offsets, and `actions` in one table: each character waits for the cell of the one
-   * before it, and one load less takes a third off the time (bench case: codec, normal form with escapes).
-   */
-  readonly cells: Uint16Array;
-  /** 1 for what the machine does not simply pass over where it starts. */
+  /** What each ASCII character is written as, and behind them what the escape of each byte is. */
+  readonly forms: readonly string[];
+  /** 1 for the characters that do not stay, and for the percent sign. */
   readonly stops: Uint8Array;
   /** What is escaped of the bytes of a charset: `mustEncode`, but no unreserved character, and {@link DELIMITERS}. */
   readonly byteSet: CharacterSet;
@@ -42,17 +35,29 @@ const programs: WeakMap<CharacterSet, EscapeProgram[]> = /* @__PURE__ */ new Wea
  */
 const DELIMITERS = '#%&+/;=?\\';
 
+/** Asks the machine of each character and each escape: what it says of one holds wherever that stands. */
 function compile(policy: EscapePolicy): EscapeProgram {
-  const machine = compileTables(escapeMachine(policy));
-  const { classOf, next, actions, stride } = machine;
-  const cells = Uint16Array.from(next, (state, cell) => (actions[cell]! << ACTION_SHIFT) | (state * stride));
+  const { classOf, next, actions, actionNames, stride } = compileTables(escapeMachine(policy));
+  const formOf = (text: string, byte: number): string => {
+    let state = 0;
+    let action = '';
+    for (const character of text) {
+      const cell = state * stride + classOf[character.charCodeAt(0)]!;
+      state = next[cell]!;
+      action = actionNames[actions[cell]!]!;
+    }
+    // The percent sign alone is what the machine is in the midst of.
+    if (action === 'encode' || state > 0) return PERCENT_BYTE[byte]!;
+    return action === 'rewrite' ? String.fromCharCode(byte) : action || text;
+  };
+  const characters = PERCENT_BYTE.slice(0, NON_ASCII).map((_, code) =>
+    formOf(String.fromCharCode(code), code),
+  );
   return {
     // A copy: the object may be changed.
     policy: { ...policy },
-    machine,
-    cells,
-    // The first row is that of `text`, where the machine starts.
-    stops: classOf.map((column) => cells[column]! && 1),
+    forms: characters.concat(PERCENT_BYTE.map(formOf)),
+    stops: Uint8Array.from(characters, (form, code) => +(form !== String.fromCharCode(code))),
     byteSet: defineSet('', DELIMITERS + membersOf(policy.mustEncode)),
   };
 }
@@ -95,39 +100,29 @@ function programOf(policy: EscapePolicy): EscapeProgram {
  * ```
  */
 export function normalizeEscapes(text: string, options: NormalizeEscapesOptions): string {
-  const { machine, cells, stops, byteSet } = programOf(options ?? {});
+  const { forms, stops, byteSet } = programOf(options ?? {});
   const charset = checkedCharset(options.charset);
-  const { classOf, actionNames, stride } = machine;
   let out = '';
   let copied = 0;
-  let row = 0;
-  for (let i = 0; i <= text.length; i++) {
-    // Between escapes nothing waits for what comes.
-    if (row === 0) i = firstIn(text, stops, i);
+  for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    const column = i === text.length ? stride - 1 : classOf[code < NON_ASCII ? code : NON_ASCII]!;
-    const cell = cells[row + column]!;
-    const from = row;
-    row = cell & ROW_MASK;
-    if (cell <= ROW_MASK) continue;
-    // Where what is mended begins, and what it becomes.
-    let first = from === 0 ? i : i - 2;
-    let mended: string = actionNames[cell >> ACTION_SHIFT]!;
-    if (mended === '%25') {
-      first = text.lastIndexOf('%', i - 1);
-      // What is behind the percent sign is read again, as text.
-      i = first;
-    } else if (mended === 'rewrite') {
-      const byte = byteAt(text, i - 1);
-      mended =
-        options.decodeUnreserved !== false && unreserved.has(byte)
-          ? String.fromCharCode(byte)
-          : PERCENT_BYTE[byte]!;
-    } else if (mended === 'encode') {
-      while (code >= NON_ASCII && text.charCodeAt(i + 1) >= NON_ASCII) i++;
-      mended = charset.percentEncode(text.slice(first, i + 1), byteSet);
+    if (code < NON_ASCII && stops[code] === 0) continue;
+    const first = i;
+    let form = forms[code]!;
+    if (code === PERCENT) {
+      const byte = byteAt(text, i + 1);
+      // What is behind a lone one is text.
+      if (byte >= 0) {
+        form = forms[NON_ASCII + byte]!;
+        i += 2;
+        if (form.length > 1 && text.charCodeAt(i - 1) <= LAST_DIGIT && text.charCodeAt(i) <= LAST_DIGIT)
+          continue;
+      }
+    } else if (code >= NON_ASCII) {
+      while (text.charCodeAt(i + 1) >= NON_ASCII) i++;
+      form = charset.percentEncode(text.slice(first, i + 1), byteSet);
     }
-    out += text.slice(copied, first) + mended;
+    out += copied < first ? text.slice(copied, first) + form : form;
     copied = i + 1;
   }
   return copied > 0 ? out + text.slice(copied) : text;

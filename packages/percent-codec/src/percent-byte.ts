@@ -19,7 +19,9 @@ export const PERCENT_BYTE: readonly string[] = /* @__PURE__ */ Array.from(
 
 /** The byte that the two hexadecimal digits at `at` spell, or -1 when there are no two. */
 export function byteAt(text: string, at: number): number {
-  // Beyond the end, charCodeAt is NaN, and NaN is no index of the table: that makes no number.
-  const byte = HEX_VALUE[text.charCodeAt(at)]! * 16 + HEX_VALUE[text.charCodeAt(at + 1)]!;
+  const high = text.charCodeAt(at);
+  const low = text.charCodeAt(at + 1);
+  if (at + 1 >= text.length || (high | low) >= 128) return -1;
+  const byte = (HEX_VALUE[high]! << 4) | HEX_VALUE[low]!;
   return byte < NO_DIGIT ? byte : -1;
 }

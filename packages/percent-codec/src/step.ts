@@ -81,6 +81,13 @@ export interface StepDescription<C extends StepComponent> {
   readonly loses?: string;
   /** The strings that the step leaves as they are; made when asked for. Absent: not known. */
   readonly leaves?: () => Leaves;
+  /**
+   * For a step on the path or the query: that it writes each character and each escape by itself, whatever stands around
+   * it, and percent-encodes what the URL parser does as the parser does in UTF-8. So it comes to the same when it is
+   * given the component before the parser has encoded it, and also when it is given its parts one by one, cut between
+   * two segments or pairs; and what it came to it leaves. Absent: not known.
+   */
+  readonly byCharacter?: true;
 }
 
 /** A function on one component that says what it does. */

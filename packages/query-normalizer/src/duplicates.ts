@@ -1,7 +1,7 @@
 import { checkOption, defineStep, oneOf, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { anyQuery } from './any-query.js';
 import { isEmptyPair } from './empty-pairs.js';
-import { onSpans, type SpansOperation } from './pair-spans.js';
+import { keepLast, onSpans, type SpansOperation } from './pair-spans.js';
 import { joinPairs } from './scan-pairs.js';
 
 /** Which of several pairs with one key stay. */
@@ -48,7 +48,7 @@ const keepers: Readonly<Record<DuplicatePolicy, (pairs: readonly Pair[]) => read
 };
 
 const spanKeepers: Readonly<Record<DuplicatePolicy, SpansOperation>> = {
-  last: (spans) => spans.keepLast(),
+  last: keepLast,
   first: (spans) => spans.keepFirst(),
   exact: (spans) => spans.keepDifferent(),
   all: () => {},

@@ -1,5 +1,5 @@
 import type { Pair, Step } from '@oneurl/percent-codec/step';
-import { PairSpans, type SpansOperation, settlesInOneRun, spansOperationOf } from './pair-spans.js';
+import { operationsOf, PairSpans, settlesInOneRun } from './pair-spans.js';
 import { joinPairs, parsePairs } from './scan-pairs.js';
 
 /** Several steps on pairs as one function on a query. */
@@ -51,12 +51,8 @@ function settlePlainly(steps: readonly Step<'pairs'>[], query: string): string |
  * ```
  */
 export function fusePairSteps(steps: readonly Step<'pairs'>[]): FusedPairSteps | null {
-  const operations: SpansOperation[] = [];
-  for (const step of steps) {
-    const operation = spansOperationOf(step);
-    if (operation === undefined) return null;
-    operations.push(operation);
-  }
+  const operations = operationsOf(steps);
+  if (operations === null) return null;
   const spans = new PairSpans();
   const needsOneRun = settlesInOneRun(steps);
   const once = (query: string): string => {

@@ -1,3 +1,4 @@
+import { encode, specialQueryPercentEncodeSet } from '@oneurl/percent-codec';
 import { charset } from '@oneurl/percent-codec/charset';
 import { accepts, compileMachine } from '@oneurl/percent-codec/machine';
 import type { Leaves, Step } from '@oneurl/percent-codec/step';
@@ -179,6 +180,29 @@ describe('a step on pairs', () => {
       );
     },
   );
+});
+
+describe.each([
+  normalizeQueryEscapes(),
+  normalizeQueryEscapes({ space: '%20' }),
+  normalizeQueryEscapes({ space: 'keep' }),
+])('%o, which goes by character', (step) => {
+  it('says so', () => {
+    expect(step.byCharacter).toBe(true);
+    expect(normalizeQueryEscapes({ charset: charset('gbk') }).byCharacter).toBe(undefined);
+  });
+
+  it('comes to the same before the parser has encoded the query, and pair by pair', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const normal = step(query);
+        expect(step(encode(query, specialQueryPercentEncodeSet))).toBe(normal);
+        expect(query.split('&').map(step).join('&')).toBe(normal);
+        expect(step(normal)).toBe(normal);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
 });
 
 describe('the steps of the crawler form, in its order', () => {

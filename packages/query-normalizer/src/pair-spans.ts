@@ -2,6 +2,7 @@ import type { Step } from '@oneurl/percent-codec/step';
 import { compareByteOrderAt } from './byte-order.js';
 
 const EQUALS = 0x3d;
+const FIRST_NON_ASCII = 0x80;
 
 /** So many pairs have room. Comparing each with each is quicker than a set for so few, and nearly all queries have fewer. */
 const MOST_PAIRS = 32;
@@ -18,6 +19,9 @@ export class PairSpans {
   #to = 0;
   #changed = false;
   #differs = false;
+  /** Whether there may be an empty pair, or a key without an equals sign. */
+  #mayHaveEmpty = false;
+  #mayHaveBare = false;
   #count = 0;
   readonly #starts = new Int32Array(MOST_PAIRS);
   readonly #keyEnds = new Int32Array(MOST_PAIRS);
@@ -28,7 +32,7 @@ export class PairSpans {
     this.#text = text;
     this.#from = from;
     this.#to = to;
-    this.#changed = this.#differs = false;
+    this.#changed = this.#differs = this.#mayHaveEmpty = this.#mayHaveBare = false;
     this.#count = 0;
     if (from === to) return true;
     // The engine finds the next one several times faster than a loop, and each of them is looked for once.
@@ -37,20 +41,23 @@ export class PairSpans {
       const separator = text.indexOf('&', start);
       const end = separator < 0 || separator > to ? to : separator;
       if (equals >= 0 && equals < start) equals = text.indexOf('=', start);
-      if (!this.#add(start, equals < 0 || equals > end ? end : equals, end)) return false;
+      if (this.#count === MOST_PAIRS) return false;
+      if (equals < 0 || equals >= end) {
+        if (start === end) this.#mayHaveEmpty = true;
+        else this.#mayHaveBare = true;
+        this.#put(this.#count++, start, end, end);
+      } else {
+        this.#put(this.#count++, start, equals, end);
+      }
       if (end === to) return true;
       start = end + 1;
     }
   }
 
-  #add(start: number, keyEnd: number, end: number): boolean {
-    const index = this.#count;
-    if (index === MOST_PAIRS) return false;
+  #put(index: number, start: number, keyEnd: number, end: number): void {
     this.#starts[index] = start;
     this.#keyEnds[index] = keyEnd;
     this.#ends[index] = end;
-    this.#count++;
-    return true;
   }
 
   /** Runs the operations in order; tells whether any of them changed something. */
@@ -67,22 +74,24 @@ export class PairSpans {
     if (!this.#differs) return text.slice(this.#from, this.#to);
     let query = '';
     for (let i = 0; i < this.#count; i++) {
-      if (i > 0) query += '&';
       const start = this.#starts[i]!;
-      if (this.#isEqualsAdded(i)) {
-        query += `${text.slice(start, this.#keyEnds[i])}=`;
-        continue;
-      }
-      while (
-        i + 1 < this.#count &&
-        this.#starts[i + 1] === this.#ends[i]! + 1 &&
-        !this.#isEqualsAdded(i + 1)
-      ) {
-        i++;
-      }
-      query += text.slice(start, this.#ends[i]);
+      const isFirst = i === 0;
+      const isAdded = this.#isEqualsAdded(i);
+      if (!isAdded) while (this.#areNeighbours(i)) i++;
+      const end = isAdded ? this.#keyEnds[i]! : this.#ends[i]!;
+      // The separator is copied with what stands behind it.
+      if (isFirst) query = text.slice(start, end);
+      else if (start > this.#from) query += text.slice(start - 1, end);
+      else query += `&${text.slice(start, end)}`;
+      if (isAdded) query += '=';
     }
     return query;
+  }
+
+  /** Whether the pair behind this one stands so in the text too, and no equals sign is added to it. */
+  #areNeighbours(index: number): boolean {
+    const next = index + 1;
+    return next < this.#count && this.#starts[next] === this.#ends[index]! + 1 && !this.#isEqualsAdded(next);
   }
 
   #isEqualsAdded(index: number): boolean {
@@ -100,10 +109,7 @@ export class PairSpans {
   }
 
   #move(from: number, to: number): void {
-    if (from === to) return;
-    this.#starts[to] = this.#starts[from]!;
-    this.#keyEnds[to] = this.#keyEnds[from]!;
-    this.#ends[to] = this.#ends[from]!;
+    if (from !== to) this.#put(to, this.#starts[from]!, this.#keyEnds[from]!, this.#ends[from]!);
   }
 
   #cutTo(count: number): void {
@@ -112,6 +118,7 @@ export class PairSpans {
   }
 
   dropEmpty(): void {
+    if (!this.#mayHaveEmpty) return;
     let kept = 0;
     for (let i = 0; i < this.#count; i++) if (!this.#isEmpty(i)) this.#move(i, kept++);
     this.#cutTo(kept);
@@ -138,6 +145,7 @@ export class PairSpans {
   }
 
   addEquals(): void {
+    if (!this.#mayHaveBare) return;
     for (let i = 0; i < this.#count; i++) {
       if (this.#ends[i] !== this.#keyEnds[i] || !this.#hasKey(i)) continue;
       this.#ends[i] = this.#keyEnds[i]! + 1;
@@ -149,7 +157,7 @@ export class PairSpans {
     for (let i = 0; i < this.#count; i++) {
       if (this.#ends[i] !== this.#keyEnds[i]! + 1 || !this.#hasKey(i)) continue;
       this.#ends[i] = this.#keyEnds[i]!;
-      this.#changed = true;
+      this.#changed = this.#mayHaveBare = true;
     }
   }
 
@@ -207,14 +215,17 @@ export class PairSpans {
 
   #compareKeys(a: number, b: number): number {
     const text = this.#text;
-    return compareByteOrderAt(
-      text,
-      this.#starts[a]!,
-      this.#keyEnds[a]!,
-      text,
-      this.#starts[b]!,
-      this.#keyEnds[b]!,
-    );
+    const aStart = this.#starts[a]!;
+    const bStart = this.#starts[b]!;
+    const aEnd = this.#keyEnds[a]!;
+    const bEnd = this.#keyEnds[b]!;
+    // Nearly all keys differ in their first character.
+    if (aStart < aEnd && bStart < bEnd) {
+      const left = text.charCodeAt(aStart);
+      const right = text.charCodeAt(bStart);
+      if (left !== right && (left | right) < FIRST_NON_ASCII) return left - right;
+    }
+    return compareByteOrderAt(text, aStart, aEnd, text, bStart, bEnd);
   }
 
   /** A key without `=` stands before the same key with one. */
@@ -232,23 +243,47 @@ export class PairSpans {
   /** Sorts by insertion: there are few, and equal ones stay in the order written. */
   sort(by: 'key' | 'key-and-value'): void {
     for (let i = 1; i < this.#count; i++) {
-      for (let j = i; j > 0; j--) {
-        const order = by === 'key' ? this.#compareKeys(j - 1, j) : this.#compareKeysAndValues(j - 1, j);
-        if (order <= 0) break;
-        this.#swap(j - 1, j);
-        this.#changed = true;
+      let place = i;
+      while (
+        place > 0 &&
+        (by === 'key' ? this.#compareKeys(place - 1, i) : this.#compareKeysAndValues(place - 1, i)) > 0
+      ) {
+        place--;
       }
+      this.#moveBack(i, place);
     }
   }
 
-  #swap(a: number, b: number): void {
-    const start = this.#starts[a]!;
-    const keyEnd = this.#keyEnds[a]!;
-    const end = this.#ends[a]!;
-    this.#move(b, a);
-    this.#starts[b] = start;
-    this.#keyEnds[b] = keyEnd;
-    this.#ends[b] = end;
+  /** {@link keepLast} and then {@link sort} by key in one, where there is no empty pair: the last of equal keys takes their place. */
+  sortLast(): void {
+    let kept = 0;
+    for (let i = 0; i < this.#count; i++) {
+      let place = kept;
+      let order = -1;
+      while (place > 0) {
+        order = this.#compareKeys(place - 1, i);
+        if (order <= 0) break;
+        place--;
+      }
+      if (place > 0 && order === 0) {
+        this.#move(i, place - 1);
+      } else {
+        this.#move(i, kept);
+        this.#moveBack(kept++, place);
+      }
+    }
+    this.#cutTo(kept);
+  }
+
+  /** Moves a pair to an earlier place, and those between behind it. */
+  #moveBack(from: number, to: number): void {
+    if (from === to) return;
+    const start = this.#starts[from]!;
+    const keyEnd = this.#keyEnds[from]!;
+    const end = this.#ends[from]!;
+    for (let i = from; i > to; i--) this.#move(i - 1, i);
+    this.#put(to, start, keyEnd, end);
+    this.#changed = true;
   }
 }
 
@@ -298,9 +333,25 @@ export function onSpans(step: Step<'pairs'>, operation: SpansOperation, kind?: S
   return step;
 }
 
-/** What was said of a step; `undefined` where nothing was. */
-export function spansOperationOf(step: Step<'pairs'>): SpansOperation | undefined {
-  return known.get(step)?.operation;
+/** The operations that are made one where they follow one another and there is no empty pair: see {@link operationsOf}. */
+export const keepLast: SpansOperation = (spans) => spans.keepLast();
+export const sortByKey: SpansOperation = (spans) => spans.sort('key');
+const sortLast: SpansOperation = (spans) => spans.sortLast();
+
+/** What the steps do, in their order; `null` where of one of them that is not known. */
+export function operationsOf(steps: readonly Step<'pairs'>[]): readonly SpansOperation[] | null {
+  const operations: SpansOperation[] = [];
+  let dropsEmpty = false;
+  for (const step of steps) {
+    const found = known.get(step);
+    if (found === undefined) return null;
+    const { operation, kind } = found;
+    dropsEmpty ||= kind === 'empty';
+    const isOne = dropsEmpty && operation === sortByKey && operations.at(-1) === keepLast;
+    if (isOne) operations.pop();
+    operations.push(isOne ? sortLast : operation);
+  }
+  return operations;
 }
 
 /** Whether one run of the steps leaves nothing for a second one. */

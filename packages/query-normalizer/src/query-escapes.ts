@@ -90,6 +90,7 @@ export function normalizeQueryEscapes(options: QueryEscapeOptions = {}): Step<'q
               'the difference between a space and a plus sign, where a program does not read the query as a form',
           }),
       leaves: () => ({ machine: withoutActions(escapeMachine(policy)) }),
+      ...(charset ? {} : { byCharacter: true }),
     },
     (query) => normalizeEscapes(query, policy),
   );

@@ -1,7 +1,7 @@
 import { checkOptions, defineStep, oneOf, type Pair, type Step } from '@oneurl/percent-codec/step';
 import { anyQuery, asciiQuery } from './any-query.js';
 import { compareByteOrder } from './byte-order.js';
-import { onSpans } from './pair-spans.js';
+import { onSpans, sortByKey } from './pair-spans.js';
 
 /** What pairs are sorted by. */
 export interface SortOptions {
@@ -60,7 +60,7 @@ export function sortPairs(options: SortOptions = {}): Step<'pairs'> {
       },
       (pairs) => (isSorted(pairs, compare) ? pairs : [...pairs].sort(compare)),
     ),
-    (spans) => spans.sort(by),
+    by === 'key' ? sortByKey : (spans) => spans.sort(by),
     'order',
   );
 }

@@ -6,7 +6,7 @@ import type { Leaves } from '@oneurl/percent-codec/step';
 import { dropEmptyQuery, dropFragment } from '../address-steps.js';
 import type { AnyStep } from '../any-step.js';
 import { canonicalReading } from './canonical-reading.js';
-import { anything, type Dfa, dfaAccepts, dfaOf, intersect } from './dfa.js';
+import { anything, type Dfa, dfaAccepts, dfaOf, intersect, isPartOf } from './dfa.js';
 import { freeAuthorities, looksAtFrontsAlone } from './free-fronts.js';
 import { joinComponents, onlySlashless, queriesOf } from './join.js';
 import { keepsPairsApart } from './pairs-apart.js';
@@ -95,6 +95,8 @@ export interface Acceptor {
   readonly fragment: Scan;
   /** The same for the steps on the query as text, without those on its pairs. */
   readonly queryText: Scan;
+  /** Whether the parser leaves every query whose text the steps on that leave. */
+  readonly readsQueryText: boolean;
   /** Whether {@link Acceptor.queryText} looks at each pair by itself. */
   readonly keepsPairsApart: boolean;
   /** For the steps on the query as text and those on its pairs together, and if not, whether for those on the text. */
@@ -148,6 +150,7 @@ export function deriveAcceptor(steps: readonly AnyStep[]): Acceptor | null {
     path: scanOf(languages.path),
     fragment: scanOf(intersect(reading.fragment, declared.of('fragment'))),
     queryText: scanOf(queryText),
+    readsQueryText: isPartOf(declared.of('query'), reading.query),
     keepsPairsApart: keepsPairsApart(queryText),
     query: queryScanOf(languages.query, declared.order),
   };

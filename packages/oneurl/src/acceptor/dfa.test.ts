@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { complementOf, dfaAccepts, dfaOf, exactly, intersect, minimise } from './dfa.js';
+import { complementOf, dfaAccepts, dfaOf, exactly, intersect, isPartOf, minimise } from './dfa.js';
 
 const evenSlashes = dfaOf({
   name: 'even number of slashes',
@@ -51,6 +51,14 @@ describe('automata', () => {
     fc.assert(
       fc.property(text, (value) => dfaAccepts(complementOf(evenSlashes), value) !== slashesAreEven(value)),
     );
+  });
+  it('are part of another one that accepts all that they do', () => {
+    const both = intersect(evenSlashes, noDoubleDot);
+    expect(isPartOf(both, evenSlashes)).toBe(true);
+    expect(isPartOf(evenSlashes, evenSlashes)).toBe(true);
+    expect(isPartOf(evenSlashes, both)).toBe(false);
+    expect(isPartOf(exactly('a..'), noDoubleDot)).toBe(false);
+    expect(isPartOf(exactly('a.'), noDoubleDot)).toBe(true);
   });
   it('accept exactly one text', () => {
     const one = exactly('a/.');

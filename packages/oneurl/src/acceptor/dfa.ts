@@ -206,3 +206,8 @@ export function exactly(text: string): Dfa {
     (state) => state === text.length,
   );
 }
+
+/** Whether the second automaton accepts all that the first one does. */
+export function isPartOf(a: Dfa, b: Dfa): boolean {
+  return intersect(a, complementOf(b)).accepting.every((accepts) => accepts === 0);
+}

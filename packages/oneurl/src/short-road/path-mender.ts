@@ -18,14 +18,19 @@ function isAscii(text: string): boolean {
   return true;
 }
 
+/** Whether more is done with a path, when it is read, than to encode and resolve it. */
+function isReadOtherwise(path: string, charset: Charset | undefined): boolean {
+  // Whether a page's charset counts here is a rule, which the full road knows.
+  return hasTabOrNewline(path) || (charset !== undefined && !isAscii(path));
+}
+
 /**
  * The path of an http or https URL as the parser writes it; `null` where that is more than to encode and resolve it.
  *
  * Source: URL Standard, section 4.4 (path state).
  */
 function read(path: string, charset: Charset | undefined): string | null {
-  // Whether a page's charset counts here is a rule, which the full road knows.
-  if (hasTabOrNewline(path) || (charset !== undefined && !isAscii(path))) return null;
+  if (isReadOtherwise(path, charset)) return null;
   return removeDotSegments(encode(path.replaceAll('\\', '/'), pathPercentEncodeSet));
 }
 
@@ -52,6 +57,8 @@ export class PathMender {
   readonly #acceptor: Acceptor;
   readonly #steps: readonly Step<'path'>[];
   readonly #endings: readonly Ending[];
+  /** The first step, if it may be given a path as written: for most paths with escapes it is the only one to do something. */
+  readonly #first: Step<'path'> | null;
 
   constructor(steps: readonly AnyStep[], acceptor: Acceptor) {
     this.#acceptor = acceptor;
@@ -60,24 +67,55 @@ export class PathMender {
       needsNoOther: derivePathScan(this.#steps.slice(0, -count)),
       steps: this.#steps.slice(-count),
     }));
+    const first = this.#steps[0];
+    this.#first = first?.byCharacter === true ? first : null;
   }
 
   /**
    * @param text - in which the path, with its slash, stands between two indexes.
+   * @param isRefused - whether it is known that the steps, or the parser, change it.
    * @param charset - of the page; `undefined` for UTF-8.
    * @returns the canonical form; `null` when that is not found in this way.
    */
-  mend(text: string, from: number, to: number, charset: Charset | undefined): string | null {
+  mend(
+    text: string,
+    from: number,
+    to: number,
+    isRefused: boolean,
+    charset: Charset | undefined,
+  ): string | null {
     const acceptor = this.#acceptor;
     const written = text.slice(from, to);
-    if (acceptor.path(text, from, to)) return written;
-    for (let i = 0; i < this.#endings.length; i++) {
-      const { needsNoOther, steps } = this.#endings[i]!;
+    if (!isRefused && acceptor.path(text, from, to)) return written;
+    return (
+      this.#byEnding(text, from, to, written) ??
+      this.#byFirst(written, charset) ??
+      this.#byAll(written, charset)
+    );
+  }
+
+  #byEnding(text: string, from: number, to: number, written: string): string | null {
+    const endings = this.#endings;
+    // What needs more than the longest ending needs more than all of them.
+    if (!endings[endings.length - 1]!.needsNoOther(text, from, to)) return null;
+    for (let i = 0; i < endings.length; i++) {
+      const { needsNoOther, steps } = endings[i]!;
       if (!needsNoOther(text, from, to)) continue;
       const path = run(steps, written);
-      if (acceptor.path(path, 0, path.length)) return path;
+      if (this.#acceptor.path(path, 0, path.length)) return path;
     }
-    let path = acceptor.readsPath(text, from, to) ? written : read(written, charset);
+    return null;
+  }
+
+  #byFirst(written: string, charset: Charset | undefined): string | null {
+    if (this.#first === null || isReadOtherwise(written, charset)) return null;
+    const path = this.#first(written.replaceAll('\\', '/'));
+    return this.#acceptor.path(path, 0, path.length) ? path : null;
+  }
+
+  #byAll(written: string, charset: Charset | undefined): string | null {
+    const acceptor = this.#acceptor;
+    let path = acceptor.readsPath(written, 0, written.length) ? written : read(written, charset);
     if (path === null) return null;
     for (let runs = 0; runs < MOST_RUNS; runs++) {
       const before: string = path;

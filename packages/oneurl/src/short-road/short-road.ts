@@ -7,6 +7,8 @@ import { authorityEnd, authorityStart, FrontMender } from './front-mender.js';
 import { PathMender } from './path-mender.js';
 import { QueryMender } from './query-mender.js';
 
+const SPACE = 0x20;
+
 /**
  * The short road: the canonical form of addresses that lack little, without a parse. Each part is asked for by itself:
  * what is canonical in it stays, what is not is mended by the steps on that part alone.
@@ -38,8 +40,16 @@ export class ShortRoad {
     if (verdict === VERDICT.slashless) return `${written}/`;
     if (verdict === VERDICT.emptyQuery) return written.slice(0, -1);
     if (verdict === VERDICT.beforeFragment) return this.#withoutFragment(written, charset);
-    if (verdict === VERDICT.otherPairs && this.#acceptor.looksAtFrontsAlone)
-      return this.#withPairsMended(written);
+    if (this.#acceptor.looksAtFrontsAlone) {
+      const question = written.indexOf('?');
+      const fragmentStart = written.indexOf('#');
+      const hash = fragmentStart < 0 ? written.length : fragmentStart;
+      // Then all before the query is known to be canonical.
+      const isKnown = question >= 0 && question < stop && question < hash;
+      if (isKnown && written.charCodeAt(written.length - 1) > SPACE) {
+        return this.#withQueryMended(written, question, hash, verdict, stop, charset);
+      }
+    }
     const text = hasBlanksAround(written) ? withoutBlanksAround(written) : written;
     // What the acceptor got over is canonical, if it needed to know nothing of what follows.
     const known = text === written && this.#acceptor.looksAtFrontsAlone ? stop : 0;
@@ -53,23 +63,31 @@ export class ShortRoad {
     const front =
       question < known ? text.slice(0, question) : this.#frontOf(text, start, end, question, known, charset);
     if (front === null) return null;
-    const query = this.#queryOf(text, question, hash, verdict, charset);
+    const query = this.#queryOf(text, question, hash, known, charset);
     const fragment = this.#fragmentOf(text, hash);
     return query === null || fragment === null ? null : front + query + fragment;
   }
 
-  /** For a text of which all but the pairs is canonical. */
-  #withPairsMended(text: string): string | null {
-    const { dropsFragment, dropsEmptyQuery } = this.#acceptor;
-    if (this.#queries === null) return null;
-    const start = text.indexOf('?') + 1;
-    const hash = dropsFragment ? -1 : text.indexOf('#', start);
-    const end = hash < 0 ? text.length : hash;
-    const query = this.#queries.reorder(text, start, end);
-    if (query === '') return dropsEmptyQuery ? text.slice(0, start - 1) + text.slice(end) : null;
-    if (query === null) return null;
-    const form = text.slice(0, start) + query;
-    return hash < 0 ? form : form + text.slice(hash);
+  #withQueryMended(
+    text: string,
+    question: number,
+    hash: number,
+    verdict: Verdict,
+    stop: number,
+    charset: Charset | undefined,
+  ): string | null {
+    const queries = this.#queries;
+    if (queries === null) return null;
+    const start = question + 1;
+    const query =
+      verdict === VERDICT.otherPairs
+        ? queries.reorder(text, start, hash)
+        : queries.mend(text, start, hash, stop, charset);
+    if (query === null || (query === '' && !this.#acceptor.dropsEmptyQuery)) return null;
+    const front = query === '' ? text.slice(0, question) : text.slice(0, start) + query;
+    if (hash === text.length) return front;
+    const fragment = this.#fragmentOf(text, hash);
+    return fragment === null ? null : front + fragment;
   }
 
   #withoutFragment(text: string, charset: Charset | undefined): string | null {
@@ -99,7 +117,7 @@ export class ShortRoad {
     const front = end < known ? text.slice(0, end) : this.#fronts.mend(text, start, end);
     if (front === null) return null;
     if (end === pathEnd) return `${front}/`;
-    const path = this.#paths.mend(text, end, pathEnd, charset);
+    const path = this.#paths.mend(text, end, pathEnd, known > end && known < pathEnd, charset);
     return path === null ? null : front + path;
   }
 
@@ -108,19 +126,14 @@ export class ShortRoad {
     text: string,
     question: number,
     hash: number,
-    verdict: Verdict,
+    known: number,
     charset: Charset | undefined,
   ): string | null {
     if (question === hash) return '';
     const queries = this.#queries;
     if (queries === null) return null;
-    let query: string | null = '';
-    if (question + 1 < hash) {
-      query =
-        verdict === VERDICT.otherPairs
-          ? queries.reorder(text, question + 1, hash)
-          : queries.mend(text, question + 1, hash, charset);
-    }
+    const start = question + 1;
+    const query = start === hash ? '' : queries.mend(text, start, hash, known, charset);
     if (query === '') return this.#acceptor.dropsEmptyQuery ? '' : null;
     return query === null ? null : `?${query}`;
   }
