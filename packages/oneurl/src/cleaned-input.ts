@@ -6,16 +6,19 @@ const SPACE = 0x20;
  * Source: URL Standard, section 4.4 (URL parsing), step 1.
  */
 export function withoutBlanksAround(input: string): string {
+  const { charCodeAt } = String.prototype;
   let start = 0;
   let end = input.length;
-  while (start < end && input.charCodeAt(start) <= SPACE) start++;
-  while (end > start && input.charCodeAt(end - 1) <= SPACE) end--;
+  while (start < end && charCodeAt.call(input, start) <= SPACE) start++;
+  while (end > start && charCodeAt.call(input, end - 1) <= SPACE) end--;
   return input.slice(start, end);
 }
 
 /** Whether {@link withoutBlanksAround} has something to take off. */
 export function hasBlanksAround(input: string): boolean {
-  return input.charCodeAt(0) <= SPACE || input.charCodeAt(input.length - 1) <= SPACE;
+  const { charCodeAt } = String.prototype;
+  const { length } = input;
+  return length > 0 && (charCodeAt.call(input, 0) <= SPACE || charCodeAt.call(input, length - 1) <= SPACE);
 }
 
 /**

@@ -60,8 +60,10 @@ const MOST_ABOVE = 16;
 
 /** Whether a reference may begin with a scheme: a colon comes before anything that ends its first segment. */
 function mayHaveScheme(reference: string): boolean {
-  for (let i = 0; i < reference.length; i++) {
-    const code = reference.charCodeAt(i);
+  const { charCodeAt } = String.prototype;
+  const { length } = reference;
+  for (let i = 0; i < length; i++) {
+    const code = charCodeAt.call(reference, i);
     if (code === COLON) return true;
     if (code === SLASH || code === QUESTION_MARK || code === NUMBER_SIGN) return false;
   }
@@ -112,11 +114,14 @@ export class ReferenceRoad {
   }
 
   #frontOf(reference: string, fronts: Fronts): Front | null {
-    switch (reference.charCodeAt(0)) {
+    const { charCodeAt } = String.prototype;
+    if (reference === '') return null;
+    const first = charCodeAt.call(reference, 0);
+    switch (first) {
       case SLASH:
         // A backslash counts as a slash: perhaps one that begins an authority.
-        if (reference.charCodeAt(1) === BACKSLASH) return null;
-        return reference.charCodeAt(1) === SLASH ? fronts.scheme : fronts.authority;
+        if (reference.startsWith('\\', 1)) return null;
+        return reference.startsWith('/', 1) ? fronts.scheme : fronts.authority;
       case BACKSLASH:
         return null;
       case QUESTION_MARK:
@@ -128,7 +133,7 @@ export class ReferenceRoad {
         return this.#behindDots(reference, fronts);
       default:
         // What begins with a space is another kind of reference once that is taken off.
-        return reference.charCodeAt(0) > SPACE && !mayHaveScheme(reference) ? fronts.directory(0) : null;
+        return first > SPACE && !mayHaveScheme(reference) ? fronts.directory(0) : null;
     }
   }
 
@@ -144,13 +149,16 @@ export class ReferenceRoad {
         above++;
       } else break;
     }
-    if (above > MOST_ABOVE || (start > 0 && mayBeginAnew(reference.charCodeAt(start)))) return null;
+    if (above > MOST_ABOVE || (start > 0 && mayBeginAnew(reference, start))) return null;
     this.#rest = start === 0 ? reference : reference.slice(start);
     return fronts.directory(above);
   }
 }
 
 /** Whether what follows on dot segments would be read otherwise than as a path if it stood alone. */
-function mayBeginAnew(code: number): boolean {
+function mayBeginAnew(reference: string, start: number): boolean {
+  const { charCodeAt } = String.prototype;
+  if (start === reference.length) return false;
+  const code = charCodeAt.call(reference, start);
   return code === SLASH || code === BACKSLASH || code <= SPACE;
 }

@@ -125,32 +125,33 @@ const LONGEST_DOT_SEGMENT = 6;
  * ```
  */
 export function segmentKind(text: string, start = 0, end: number = text.length): SegmentKind {
+  const { charCodeAt } = String.prototype;
   if (end - start > LONGEST_DOT_SEGMENT) return 'plain';
   const { classOf, next, stride, actions } = machine;
   let state = machine.start;
   for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     state = next[state * stride + classOf[code < NON_ASCII ? code : NON_ASCII]!]!;
   }
   const action = actions[state * stride + END];
   return action === SINGLE_DOT ? 'single-dot' : action === DOUBLE_DOT ? 'double-dot' : 'plain';
 }
 
-const SLASH = 0x2f;
-
 /** Whether a segment begins with a dot, raw or escaped: the engine finds that many times faster than a scan. */
 function mayHaveDotSegment(path: string): boolean {
-  if (path.charCodeAt(0) !== SLASH && (path.startsWith('.') || path.startsWith('%2'))) return true;
+  if (!path.startsWith('/') && (path.startsWith('.') || path.startsWith('%2'))) return true;
   return path.includes('/.') || path.includes('/%2');
 }
 
 /** Whether there is a dot segment in the path: one scan at most, no allocation. */
 export function hasDotSegment(path: string): boolean {
+  const { charCodeAt } = String.prototype;
   if (!mayHaveDotSegment(path)) return false;
   const { classOf, next, stride, actions } = machine;
   let state = machine.start;
-  for (let i = 0; i < path.length; i++) {
-    const code = path.charCodeAt(i);
+  const { length } = path;
+  for (let i = 0; i < length; i++) {
+    const code = charCodeAt.call(path, i);
     const cell = state * stride + classOf[code < NON_ASCII ? code : NON_ASCII]!;
     if (actions[cell]! >= SINGLE_DOT) return true;
     state = next[cell]!;

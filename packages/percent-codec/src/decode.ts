@@ -59,8 +59,9 @@ export function decode(text: string, options: DecodeOptions = {}): string {
     );
     length = 0;
   };
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+  const { charCodeAt } = String.prototype;
+  for (let i = 0, end = text.length; i < end; i++) {
+    const code = charCodeAt.call(text, i);
     if (code >= 0x80) {
       if (length > 0) flush(i);
       out += text[i]!;

@@ -35,17 +35,18 @@ function percentPoint(point: number): string {
  * when there is none. Four at a time: one at a time takes half as much again (bench case: encode-clean-path).
  */
 export function firstIn(text: string, table: Uint8Array, from = 0): number {
+  const { charCodeAt } = String.prototype;
   const { length } = text;
   let i = from;
   for (const last = length - 3; i < last; i += 4) {
-    const a = text.charCodeAt(i);
-    const b = text.charCodeAt(i + 1);
-    const c = text.charCodeAt(i + 2);
-    const d = text.charCodeAt(i + 3);
+    const a = charCodeAt.call(text, i);
+    const b = charCodeAt.call(text, i + 1);
+    const c = charCodeAt.call(text, i + 2);
+    const d = charCodeAt.call(text, i + 3);
     if ((a | b | c | d) >= ASCII_END || (table[a]! | table[b]! | table[c]! | table[d]!) !== 0) break;
   }
   for (; i < length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code >= ASCII_END || table[code] !== 0) break;
   }
   return i;
@@ -53,10 +54,12 @@ export function firstIn(text: string, table: Uint8Array, from = 0): number {
 
 /** Encodes from `at` on, before which nothing is to be encoded. */
 function encodeFrom(text: string, at: number, table: Uint8Array, isSafe: boolean): string {
+  const { charCodeAt } = String.prototype;
   let out = '';
   let copied = 0;
-  for (let i = at; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+  const { length } = text;
+  for (let i = at; i < length; i++) {
+    const code = charCodeAt.call(text, i);
     let escaped: string;
     let next = i + 1;
     if (code < ASCII_END) {

@@ -203,12 +203,8 @@ export function compileMachine<State extends string, Class extends string, Actio
   };
 }
 
-/**
- * The tables alone of a description that is known to be right: a test compiles it with {@link compileMachine}.
- *
- * @internal
- */
-export function compileTables<State extends string, Class extends string, Action extends string = never>(
+/** The tables alone. */
+function compileTables<State extends string, Class extends string, Action extends string = never>(
   description: MachineDescription<State, Class, Action>,
 ): MachineTables<State, Class, Action> {
   const stateNames = Object.keys(description.states) as State[];

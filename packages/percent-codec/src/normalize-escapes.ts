@@ -1,8 +1,15 @@
 import type { CharacterSet } from './character-set.js';
 import { defineSet } from './character-set.js';
 import type { Charset } from './charset-type.js';
-import { type EscapePolicy, escapeMachine, membersOf } from './escape-machine.js';
-import { compileTables, NON_ASCII } from './machine.js';
+import {
+  type EscapeAction,
+  type EscapeClass,
+  type EscapePolicy,
+  type EscapeState,
+  escapeMachine,
+  membersOf,
+} from './escape-machine.js';
+import { NON_ASCII, type Row } from './machine.js';
 import { byteAt, PERCENT, PERCENT_BYTE } from './percent-byte.js';
 import { checkedCharset } from './utf8.js';
 
@@ -20,7 +27,7 @@ interface EscapeProgram {
   readonly policy: EscapePolicy;
   /** What each ASCII character is written as, and behind them what the escape of each byte is. */
   readonly forms: readonly string[];
-  /** 1 for the characters that do not stay, and for the percent sign. */
+  /** 0 for the characters that stay, but for the percent sign. */
   readonly stops: Uint8Array;
   /** What is escaped of the bytes of a charset: `mustEncode`, but no unreserved character, and {@link DELIMITERS}. */
   readonly byteSet: CharacterSet;
@@ -37,18 +44,22 @@ const DELIMITERS = '#%&+/;=?\\';
 
 /** Asks the machine of each character and each escape: what it says of one holds wherever that stands. */
 function compile(policy: EscapePolicy): EscapeProgram {
-  const { classOf, next, actions, actionNames, stride } = compileTables(escapeMachine(policy));
+  const { classes, states } = escapeMachine(policy);
+  const classOf = new Map<string, EscapeClass>();
+  for (const [name, members] of Object.entries(classes)) {
+    for (const character of members) classOf.set(character, name as EscapeClass);
+  }
   const formOf = (text: string, byte: number): string => {
-    let state = 0;
-    let action = '';
+    let state: EscapeState = 'text';
+    let action: EscapeAction | undefined;
     for (const character of text) {
-      const cell = state * stride + classOf[character.charCodeAt(0)]!;
-      state = next[cell]!;
-      action = actionNames[actions[cell]!]!;
+      const row: Row<EscapeState, EscapeClass, EscapeAction> = states[state];
+      const target = row[classOf.get(character)!] ?? row.otherwise!;
+      [state, action] = typeof target === 'string' ? [target] : target;
     }
     // The percent sign alone is what the machine is in the midst of.
-    if (action === 'encode' || state > 0) return PERCENT_BYTE[byte]!;
-    return action === 'rewrite' ? String.fromCharCode(byte) : action || text;
+    if (action === 'encode' || state !== 'text') return PERCENT_BYTE[byte]!;
+    return action === 'rewrite' ? String.fromCharCode(byte) : (action ?? text);
   };
   const characters = PERCENT_BYTE.slice(0, NON_ASCII).map((_, code) =>
     formOf(String.fromCharCode(code), code),
@@ -100,26 +111,33 @@ function programOf(policy: EscapePolicy): EscapeProgram {
  * ```
  */
 export function normalizeEscapes(text: string, options: NormalizeEscapesOptions): string {
+  const { charCodeAt } = String.prototype;
   const { forms, stops, byteSet } = programOf(options ?? {});
   const charset = checkedCharset(options.charset);
+  const { length } = text;
   let out = '';
   let copied = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+  for (let i = 0; i < length; i++) {
+    const code = charCodeAt.call(text, i);
     if (code < NON_ASCII && stops[code] === 0) continue;
     const first = i;
-    let form = forms[code]!;
+    let form: string;
     if (code === PERCENT) {
       const byte = byteAt(text, i + 1);
       // What is behind a lone one is text.
+      form = forms[byte < 0 ? PERCENT : NON_ASCII + byte]!;
       if (byte >= 0) {
-        form = forms[NON_ASCII + byte]!;
         i += 2;
-        if (form.length > 1 && text.charCodeAt(i - 1) <= LAST_DIGIT && text.charCodeAt(i) <= LAST_DIGIT)
+        if (
+          form.length > 1 &&
+          charCodeAt.call(text, i - 1) <= LAST_DIGIT &&
+          charCodeAt.call(text, i) <= LAST_DIGIT
+        )
           continue;
       }
-    } else if (code >= NON_ASCII) {
-      while (text.charCodeAt(i + 1) >= NON_ASCII) i++;
+    } else if (code < NON_ASCII) form = forms[code]!;
+    else {
+      while (i + 1 < length && charCodeAt.call(text, i + 1) >= NON_ASCII) i++;
       form = charset.percentEncode(text.slice(first, i + 1), byteSet);
     }
     out += copied < first ? text.slice(copied, first) + form : form;

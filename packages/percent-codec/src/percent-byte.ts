@@ -17,11 +17,17 @@ export const PERCENT_BYTE: readonly string[] = /* @__PURE__ */ Array.from(
   (_, byte) => `%${(byte + 256).toString(16).slice(1).toUpperCase()}`,
 );
 
-/** The byte that the two hexadecimal digits at `at` spell, or -1 when there are no two. */
+/**
+ * The byte that the two hexadecimal digits at `at` spell, or -1 when there are no two.
+ *
+ * V8 gives up its quick `charCodeAt` for good at a place where that once was beyond the end.
+ */
 export function byteAt(text: string, at: number): number {
-  const high = text.charCodeAt(at);
-  const low = text.charCodeAt(at + 1);
-  if (at + 1 >= text.length || (high | low) >= 128) return -1;
+  const { charCodeAt } = String.prototype;
+  if (at + 1 >= text.length) return -1;
+  const high = charCodeAt.call(text, at);
+  const low = charCodeAt.call(text, at + 1);
+  if ((high | low) >= 128) return -1;
   const byte = (HEX_VALUE[high]! << 4) | HEX_VALUE[low]!;
   return byte < NO_DIGIT ? byte : -1;
 }

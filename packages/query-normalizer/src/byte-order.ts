@@ -10,7 +10,8 @@ const isHigh = (codeUnit: number): boolean => codeUnit >= SURROGATES && codeUnit
 
 /** The code point at an index, as UTF-8 writes it. */
 function scalarAt(text: string, index: number, end: number): number {
-  const codeUnit = text.charCodeAt(index);
+  const { charCodeAt } = String.prototype;
+  const codeUnit = charCodeAt.call(text, index);
   if (codeUnit < SURROGATES || codeUnit >= BEHIND_SURROGATES) return codeUnit;
   const point = index + 1 < end ? text.codePointAt(index)! : codeUnit;
   return point > 0xffff ? point : REPLACEMENT;
@@ -47,13 +48,14 @@ export function compareByteOrderAt(
   rightStart: number,
   rightEnd: number,
 ): number {
+  const { charCodeAt } = String.prototype;
   const length = Math.min(leftEnd - leftStart, rightEnd - rightStart);
   for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(leftStart + i);
-    const b = right.charCodeAt(rightStart + i);
+    const a = charCodeAt.call(left, leftStart + i);
+    const b = charCodeAt.call(right, rightStart + i);
     if (a === b) continue;
     // The code units before are equal, but what the last of them is half of may not be.
-    const from = i > 0 && isHigh(left.charCodeAt(leftStart + i - 1)) ? i - 1 : i;
+    const from = i > 0 && isHigh(charCodeAt.call(left, leftStart + i - 1)) ? i - 1 : i;
     if (from === i && a < SURROGATES && b < SURROGATES) return a - b;
     return compareScalars(left, leftStart + from, leftEnd, right, rightStart + from, rightEnd);
   }

@@ -95,8 +95,9 @@ export class PairSpans {
   }
 
   #isEqualsAdded(index: number): boolean {
+    const { charCodeAt } = String.prototype;
     const keyEnd = this.#keyEnds[index]!;
-    return this.#ends[index]! > keyEnd && this.#text.charCodeAt(keyEnd) !== EQUALS;
+    return this.#ends[index]! > keyEnd && charCodeAt.call(this.#text, keyEnd) !== EQUALS;
   }
 
   /** Whether it is what stands between two separators in a row. */
@@ -162,10 +163,11 @@ export class PairSpans {
   }
 
   #isSpanEqual(a: number, aEnd: number, b: number, bEnd: number): boolean {
+    const { charCodeAt } = String.prototype;
     const length = aEnd - a;
     if (length !== bEnd - b) return false;
     for (let i = 0; i < length; i++) {
-      if (this.#text.charCodeAt(a + i) !== this.#text.charCodeAt(b + i)) return false;
+      if (charCodeAt.call(this.#text, a + i) !== charCodeAt.call(this.#text, b + i)) return false;
     }
     return true;
   }
@@ -214,6 +216,7 @@ export class PairSpans {
   }
 
   #compareKeys(a: number, b: number): number {
+    const { charCodeAt } = String.prototype;
     const text = this.#text;
     const aStart = this.#starts[a]!;
     const bStart = this.#starts[b]!;
@@ -221,8 +224,8 @@ export class PairSpans {
     const bEnd = this.#keyEnds[b]!;
     // Nearly all keys differ in their first character.
     if (aStart < aEnd && bStart < bEnd) {
-      const left = text.charCodeAt(aStart);
-      const right = text.charCodeAt(bStart);
+      const left = charCodeAt.call(text, aStart);
+      const right = charCodeAt.call(text, bStart);
       if (left !== right && (left | right) < FIRST_NON_ASCII) return left - right;
     }
     return compareByteOrderAt(text, aStart, aEnd, text, bStart, bEnd);

@@ -125,18 +125,20 @@ export class DfaScan {
 
   /** What the automaton accepts as what stands behind a mark, between two indexes of a text; 0 when it refuses it. */
   end(text: string, mark: number, from: number, to: number): number {
+    const { charCodeAt } = String.prototype;
     const pairs = this.#pairs;
     if (pairs === null)
       return this.#singles === null ? 0 : this.#endBySingles(this.#singles, text, mark, from, to);
     const { next, columnOf } = pairs;
     const last = to - 1;
     const { dead } = this;
+    const limit = FIRST_NON_ASCII;
     let row = mark;
     let i = from;
     for (; i < last; i += 2) {
-      const first = text.charCodeAt(i);
-      const second = text.charCodeAt(i + 1);
-      if ((first | second) >= FIRST_NON_ASCII) break;
+      const first = charCodeAt.call(text, i);
+      const second = charCodeAt.call(text, i + 1);
+      if ((first | second) >= limit) break;
       // Without the last operation V8 would look for an overflow.
       row = next[(row + (columnOf[(first << 7) | second] as number)) | 0] as number;
       if (row === dead) break;
@@ -145,7 +147,7 @@ export class DfaScan {
     if (i < last) return 0;
     const state = row / pairs.rowSize;
     return i === last
-      ? this.#endByLast(state, text.charCodeAt(i), to)
+      ? this.#endByLast(state, charCodeAt.call(text, i), to)
       : (this.#dfa.accepting[state] as number);
   }
 
@@ -165,9 +167,10 @@ export class DfaScan {
     from: number,
     to: number,
   ): number {
+    const { charCodeAt } = String.prototype;
     let row = mark;
     for (let i = from; i < to; i++) {
-      const code = text.charCodeAt(i);
+      const code = charCodeAt.call(text, i);
       row = code < FIRST_NON_ASCII ? (next[row | code] as number) : DEAD_ROW;
       if (row !== DEAD_ROW) continue;
       this.stop = i;

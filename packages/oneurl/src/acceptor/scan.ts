@@ -19,9 +19,10 @@ const EQUALS = 0x3d;
  * @returns below zero, zero or above zero, as the first is before, equal to or after the second.
  */
 function compareKeys(text: string, a: number, b: number, end: number): number {
+  const { charCodeAt } = String.prototype;
   for (let i = 0; ; i++) {
-    const left = text.charCodeAt(a + i);
-    const right = b + i < end ? text.charCodeAt(b + i) : AMPERSAND;
+    const left = charCodeAt.call(text, a + i);
+    const right = b + i < end ? charCodeAt.call(text, b + i) : AMPERSAND;
     const leftEnds = left === EQUALS || left === AMPERSAND;
     const rightEnds = right === EQUALS || right === AMPERSAND;
     if (leftEnds || rightEnds) return Number(rightEnds) - Number(leftEnds);

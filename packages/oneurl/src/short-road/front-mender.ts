@@ -14,12 +14,14 @@ export function authorityStart(text: string): number {
 
 /** Where the authority ends; -1 where it is empty, and where credentials or a backslash may stand in it. */
 export function authorityEnd(text: string, start: number): number {
-  for (let i = start; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+  const { charCodeAt } = String.prototype;
+  const { length } = text;
+  for (let i = start; i < length; i++) {
+    const code = charCodeAt.call(text, i);
     if (code === 0x2f || code === 0x3f || code === 0x23) return i === start ? -1 : i;
     if (code === 0x40 || code === 0x5c) return -1;
   }
-  return text.length === start ? -1 : text.length;
+  return length === start ? -1 : length;
 }
 
 const isOnScheme = (step: AnyStep): step is Step<'scheme'> => step.component === 'scheme';

@@ -14,7 +14,9 @@ const FIRST_NON_ASCII = 0x80;
 const isOnPath = (step: AnyStep): step is Step<'path'> => step.component === 'path';
 
 function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_NON_ASCII) return false;
+  const { charCodeAt } = String.prototype;
+  const { length } = text;
+  for (let i = 0; i < length; i++) if (charCodeAt.call(text, i) >= FIRST_NON_ASCII) return false;
   return true;
 }
 

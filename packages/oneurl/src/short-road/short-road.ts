@@ -37,6 +37,7 @@ export class ShortRoad {
    * @returns the canonical form, or `null` where the full road must be taken.
    */
   formOf(written: string, verdict: Verdict, stop: number, charset: Charset | undefined): string | null {
+    const { charCodeAt } = String.prototype;
     if (verdict === VERDICT.slashless) return `${written}/`;
     if (verdict === VERDICT.emptyQuery) return written.slice(0, -1);
     if (verdict === VERDICT.beforeFragment) return this.#withoutFragment(written, charset);
@@ -46,7 +47,7 @@ export class ShortRoad {
       const hash = fragmentStart < 0 ? written.length : fragmentStart;
       // Then all before the query is known to be canonical.
       const isKnown = question >= 0 && question < stop && question < hash;
-      if (isKnown && written.charCodeAt(written.length - 1) > SPACE) {
+      if (isKnown && charCodeAt.call(written, written.length - 1) > SPACE) {
         return this.#withQueryMended(written, question, hash, verdict, stop, charset);
       }
     }
