@@ -17,6 +17,7 @@ const ENOUGH_DIGITS = 10;
 
 /** The library takes a number of some hundred digits for none, and throws. Shorter ones say the same. */
 function shortenNumbers(text: string): string {
+  if (!text.includes('&#')) return text;
   return text.replace(LONG_NUMBER, (reference) => {
     const start = reference[2]!.toLowerCase() === 'x' ? 3 : 2;
     const digits = reference.slice(start).replace(/^0+(?=.)/, '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { extractLinks, linkKinds } from './index.js';
+import { collectAttributes, extractLinks, linkKinds } from './index.js';
 import { plainAttributes, plainLinks } from './testing/expected-links.js';
 import { attributesByParse5, attributesByScanner, pageNames, readPage } from './testing/pages.js';
 
@@ -93,6 +93,11 @@ function check(html: string, cuts: readonly number[]): void {
   expect(attributesByScanner([html])).toEqual(expected);
   expect(attributesByScanner(chunksOf(html, cuts))).toEqual(expected);
   expect(linksOf(html)).toEqual(plainLinks(expected));
+  const attributes = ['href', 'src'];
+  const wanted = expected.filter(([, attribute]) => attributes.includes(attribute));
+  expect(collectAttributes(html, { attributes })).toEqual(wanted.map(([, , value]) => value));
+  const ofAnchors = wanted.filter(([element]) => element === 'a').map(([, , value]) => value);
+  expect(collectAttributes(html, { attributes, elements: ['a'] })).toEqual(ofAnchors);
 }
 
 const cutPlaces = fc.array(fc.nat(), { maxLength: 12 });

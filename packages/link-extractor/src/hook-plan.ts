@@ -120,11 +120,18 @@ export class HookPlan {
       this.asksNames || this.wantsBareTags
         ? []
         : this.elements.names.map((_, id) =>
-            id > 0 && id <= elements.length ? MUST_ASK : this.#mostInterest(id),
+            id > 0 && id <= elements.length && (id > elements.length - 2 || this.wantsText(elements[id - 1]!))
+              ? MUST_ASK
+              : this.#mostInterest(id),
           );
     this.wantsEndTags = hooks.some((hook) => hook.endTag !== undefined);
     this.wantsComments =
       hooks.some((hook) => hook.comment !== undefined) && !filters.some((filter) => filter.dropsComments);
+  }
+
+  /** As {@link NameTable.firsts}, for names of attributes that somebody may want. */
+  get attributeFirsts(): number {
+    return this.#wantsEveryName ? -1 : this.attributes.firsts;
   }
 
   /** @returns the number of an attribute's name where somebody wants it; 0 for no number, or {@link NOBODY_WANTS}. */
@@ -217,6 +224,13 @@ export class HookPlan {
       }
     }
     return true;
+  }
+
+  /** Tells of the attributes that are marked in the window, where no more than these is told of a tag. */
+  attributesOf(window: ScanWindow): void {
+    for (const member of this.#members) {
+      if (member.interest === ATTRIBUTES_TOO && !this.#tellAttributes(member, window)) return;
+    }
   }
 
   endTag(window: ScanWindow, elementId: number): void {

@@ -7,7 +7,7 @@ export class MarkFilter {
   readonly #window: ScanWindow;
   readonly #plan: HookPlan;
   /** For each name's number, the last tag that had it: a list of the names of each tag would take quadratic time. */
-  #lastTagWith: Int32Array = new Int32Array(64);
+  #lastTagWith: number[] = [];
   #tag = 0;
 
   constructor(window: ScanWindow, plan: HookPlan) {
@@ -21,11 +21,7 @@ export class MarkFilter {
 
   /** @returns whether the tag had an attribute with this number before; from now on it has. */
   isRepeated(id: number): boolean {
-    if (id >= this.#lastTagWith.length) {
-      const longer = new Int32Array(Math.max(id + 1, this.#lastTagWith.length * 2));
-      longer.set(this.#lastTagWith);
-      this.#lastTagWith = longer;
-    }
+    while (id >= this.#lastTagWith.length) this.#lastTagWith.push(0);
     if (this.#lastTagWith[id] === this.#tag) return true;
     this.#lastTagWith[id] = this.#tag;
     return false;

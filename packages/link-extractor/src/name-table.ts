@@ -2,12 +2,14 @@
  * Numbers for names, so that a name in a buffer is recognised without making a string of it. Measured in the bench
  * case "href and src": slicing and lower-casing each name instead takes more time than the whole scan.
  */
-const BUCKETS = 256;
+const BUCKETS = 64;
 const CHAIN_LIMIT = 8;
 const UPPER_A = 0x41;
 const UPPER_Z = 0x5a;
 const CASE_BIT = 0x20;
 const FIVE_BITS = 0x1f;
+
+const noNames: readonly number[] = new Array<number>(BUCKETS).fill(0);
 
 function bucketOf(length: number, first: number, last: number): number {
   return (length * 37 + (first | CASE_BIT) * 5 + (last | CASE_BIT) * 83) & (BUCKETS - 1);
@@ -16,11 +18,11 @@ function bucketOf(length: number, first: number, last: number): number {
 /** A set of ASCII-lower-case names, each with a number from 1 on; 0 stands for every other name. */
 export class NameTable {
   readonly names: string[] = [''];
-  readonly #heads = new Uint16Array(BUCKETS);
+  readonly #heads: number[] = noNames.slice();
   readonly #following: number[] = [0];
   readonly #capacity: number;
   /** Bit n stands for first characters whose low five bits are n: settles most questions at once. */
-  #firsts = 0;
+  firsts = 0;
 
   constructor(names: Iterable<string> = [], capacity = 4096) {
     this.#capacity = capacity;
@@ -35,7 +37,7 @@ export class NameTable {
     let depth = 0;
     for (let id = this.#heads[bucket]!; id !== 0; id = this.#following[id]!) depth++;
     if (depth >= CHAIN_LIMIT || this.names.length >= this.#capacity) return 0;
-    this.#firsts |= 1 << (name.charCodeAt(0) & FIVE_BITS);
+    this.firsts |= 1 << (name.charCodeAt(0) & FIVE_BITS);
     this.#following.push(this.#heads[bucket]!);
     this.#heads[bucket] = this.names.length;
     return this.names.push(name) - 1;
@@ -45,7 +47,7 @@ export class NameTable {
   find(text: string, start: number, end: number): number {
     if (start === end) return 0;
     const first = text.charCodeAt(start);
-    if (((this.#firsts >>> (first & FIVE_BITS)) & 1) === 0) return 0;
+    if (((this.firsts >>> (first & FIVE_BITS)) & 1) === 0) return 0;
     let id = this.#heads[bucketOf(end - start, first, text.charCodeAt(end - 1))]!;
     while (id !== 0 && !equalsIgnoringCase(text, start, end, this.names[id]!)) id = this.#following[id]!;
     return id;

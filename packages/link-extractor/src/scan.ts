@@ -47,16 +47,13 @@ export interface Scan {
 }
 
 /** Numbers that one attribute takes in the list of marks. */
-export const MARK_SIZE = 6;
+export const MARK_SIZE = 5;
 /** Places in a mark: the ranges count from the `<` of the tag; `id` is the number of the name. */
 export const NAME_START = 0;
 export const NAME_END = 1;
 export const VALUE_START = 2;
 export const VALUE_END = 3;
 export const NAME_ID = 4;
-/** 1 where the value is known to be the same when decoded. */
-export const IS_PLAIN = 5;
-
 /** The one, reused {@link Scan} of a scanner; the scanner writes it, hooks read it. */
 export class ScanWindow implements Scan {
   buffer = '';
@@ -72,7 +69,7 @@ export class ScanWindow implements Scan {
   /** The element's name where its number is known, else ''. */
   knownElement = '';
   attributeNames: readonly string[] = [];
-  marks: Int32Array = new Int32Array(32 * MARK_SIZE);
+  marks: number[] = [];
   /** How many attributes are marked. */
   count = 0;
   /** Index of the attribute that is shown; -1 for none. */
@@ -81,8 +78,6 @@ export class ScanWindow implements Scan {
   namespace: Namespace = 'html';
   textOf = '';
   isComplete = false;
-  #isPlain = false;
-
   get offset(): number {
     return this.bufferOffset + this.start;
   }
@@ -98,7 +93,7 @@ export class ScanWindow implements Scan {
   get value(): string {
     if (this.kind === 'name' && this.current < 0) return this.elementName;
     const raw = this.buffer.slice(this.start, this.end);
-    if (this.kind === 'value') return this.#isPlain ? raw : readAttributeValue(raw);
+    if (this.kind === 'value') return readAttributeValue(raw);
     return this.kind === 'name' ? tokenName(raw) : readText(raw, this.kind);
   }
 
@@ -141,21 +136,16 @@ export class ScanWindow implements Scan {
     );
   }
 
-  /** Marks one more attribute, without a value yet. Ranges count from the `<` of the tag. */
-  addMark(nameStart: number, nameEnd: number, id: number): void {
-    let mark = this.count * MARK_SIZE;
-    if (mark + MARK_SIZE > this.marks.length) {
-      const longer = new Int32Array(this.marks.length * 2);
-      longer.set(this.marks);
-      this.marks = longer;
-    }
+  /** Marks one more attribute. Places count from the `<` of the tag. */
+  addMark(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number, id: number): void {
+    const { marks } = this;
+    const mark = this.count * MARK_SIZE;
     this.count++;
-    this.marks[mark++] = nameStart;
-    this.marks[mark++] = nameEnd;
-    this.marks[mark++] = nameEnd;
-    this.marks[mark++] = nameEnd;
-    this.marks[mark++] = id;
-    this.marks[mark] = 0;
+    marks[mark + NAME_START] = nameStart;
+    marks[mark + NAME_END] = nameEnd;
+    marks[mark + VALUE_START] = valueStart;
+    marks[mark + VALUE_END] = valueEnd;
+    marks[mark + NAME_ID] = id;
   }
 
   /** Shows the value of an attribute. */
@@ -165,7 +155,6 @@ export class ScanWindow implements Scan {
     this.kind = 'value';
     this.start = this.origin + this.marks[mark + VALUE_START]!;
     this.end = this.origin + this.marks[mark + VALUE_END]!;
-    this.#isPlain = this.marks[mark + IS_PLAIN] === 1;
   }
 
   /** Shows the name of an attribute. */

@@ -2,20 +2,13 @@ import { type RawTextElement, rawTextElements } from './content-model.js';
 import { defaultFilters } from './filters.js';
 import { HookPlan } from './hook-plan.js';
 import type { Filter, Hook } from './hooks.js';
+import { endOfComment, readRawText } from './raw-text-lane.js';
 import * as tables from './scanner-tables.js';
-import {
-  BEFORE_ATTRIBUTE_NAME,
-  isLetter,
-  readAttributes,
-  readEndTag,
-  readRawText,
-  readStartTag,
-  readTracelessTags,
-  skipComment,
-} from './tag-lane.js';
+import { BEFORE_ATTRIBUTE_NAME, isLetter, readAttributes, readEndTag, readStartTag } from './tag-lane.js';
 import { mismatch, performerOf } from './token-actions.js';
 import { knownElements, TokenState } from './token-state.js';
 import type { InitialState } from './tokenizer-machine.js';
+import { readTracelessTags } from './traceless-lane.js';
 
 /** Options of a {@link Scanner}. */
 export interface ScannerOptions {
@@ -49,7 +42,9 @@ const { ACTION_BITS, ACTION_MASK, beginsTags, cells, endCells, isFinal, leavers 
 const { NON_ASCII, needsMatch, ROW_BITS, STAY, stateNumber } = tables;
 
 const DATA = stateNumber('data');
+const BANG = 0x21;
 const SLASH = 0x2f;
+
 /**
  * Scans HTML once, forward only, in chunks of any size, and tells hooks what it sees.
  *
@@ -208,7 +203,10 @@ function readMarkup(tokens: TokenState, text: string, at: number): number {
   const code = text.charCodeAt(at + 1);
   if (isLetter(code)) return readStartTag(tokens, text, at);
   if (code === SLASH) return isLetter(text.charCodeAt(at + 2)) ? readEndTag(tokens, text, at) : -1;
-  return !tokens.plan.wantsComments && text.startsWith('<!--', at) ? skipComment(tokens, text, at) : -1;
+  if (code !== BANG || tokens.plan.wantsComments) return -1;
+  const end = endOfComment(text, at);
+  if (end >= 0) tokens.skipToken(at, end);
+  return end;
 }
 
 /** @returns the index of the next character that does something in the state. */

@@ -5,7 +5,6 @@
  * it, which is how the tests compare the two.
  */
 import * as interests from './hook-plan.js';
-import { equalsIgnoringCase } from './name-table.js';
 import * as tables from './scanner-tables.js';
 import type { TokenState } from './token-state.js';
 
@@ -13,7 +12,6 @@ import type { TokenState } from './token-state.js';
 const { ATTRIBUTES_TOO, MUST_ASK, NOBODY_WANTS } = interests;
 const { runsOnAttributeName, runsOnElementName, stateNumber } = tables;
 
-const DATA = stateNumber('data');
 const TAG_NAME = stateNumber('tag name');
 export const BEFORE_ATTRIBUTE_NAME: number = stateNumber('before attribute name');
 
@@ -23,12 +21,8 @@ const LINE_FEED = 0x0a;
 const FORM_FEED = 0x0c;
 const CARRIAGE_RETURN = 0x0d;
 const DOUBLE_QUOTE = 0x22;
-const AMPERSAND = 0x26;
 const SINGLE_QUOTE = 0x27;
 const SLASH = 0x2f;
-const BANG = 0x21;
-const DASH = 0x2d;
-const LESS_THAN = 0x3c;
 const EQUALS = 0x3d;
 const GREATER_THAN = 0x3e;
 
@@ -96,72 +90,6 @@ export function readStartTag(tokens: TokenState, text: string, at: number): numb
 }
 
 /**
- * Jumps over attributes that nobody wants, in front of a `>`.
- *
- * @returns the index behind the tag; -1 where an attribute is written otherwise than `name` or `name="value"`.
- */
-function skipAttributes(text: string, from: number): number {
-  let at = from;
-  // Where the last value ended: an equals sign there begins a name.
-  let valueEnd = from;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (code > GREATER_THAN || (code >= DASH && code < LESS_THAN) || isSpace(code)) {
-      at++;
-    } else if (code === GREATER_THAN) {
-      return at + 1;
-    } else {
-      const before = text.charCodeAt(at - 1);
-      if (code !== EQUALS || at === valueEnd || before === SLASH || isSpace(before)) return -1;
-      const quote = text.charCodeAt(at + 1);
-      if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return -1;
-      at = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", at + 2) + 1;
-      if (at === 0) return -1;
-      valueEnd = at;
-    }
-  }
-}
-
-/**
- * Reads markup of which nobody wants more than some attributes: tags without these leave no trace, so that nothing is
- * noted between one tag and the next.
- *
- * @param from - anywhere in markup, in the state `data`, where {@link TokenState.isTraceless} holds.
- * @returns the index of a `<` that is none of such a tag, or of the next character for the table, in the state that is
- *   set; -1 where no `<` follows.
- */
-export function readTracelessTags(tokens: TokenState, text: string, from: number): number {
-  const { plan, lastGreaterThan } = tokens;
-  const { elements } = plan;
-  let at = from;
-  for (;;) {
-    at = text.indexOf('<', at);
-    if (at < 0 || at + 2 >= lastGreaterThan) return at;
-    const code = text.charCodeAt(at + 1);
-    if (code === SLASH) {
-      if (!isLetter(text.charCodeAt(at + 2))) return at;
-      const end = skipElementName(text, at + 3);
-      if (text.charCodeAt(end) !== GREATER_THAN) return at;
-      at = end + 1;
-      continue;
-    }
-    if (!isLetter(code)) return at;
-    const nameEnd = skipElementName(text, at + 2);
-    const interest = plan.quietInterest(elements.find(text, at + 1, nameEnd));
-    if (interest === MUST_ASK) return at;
-    if (interest !== ATTRIBUTES_TOO) {
-      const behind = skipAttributes(text, nameEnd);
-      if (behind >= 0 && behind - at <= tokens.maxTokenLength) {
-        at = behind;
-        continue;
-      }
-    }
-    at = walkAttributes(tokens, text, nameEnd, at, nameEnd, interest === ATTRIBUTES_TOO);
-    if (tokens.state !== DATA || plan.isStopped) return at;
-  }
-}
-
-/**
  * Reads attributes from the state `before attribute name` on, of a tag whose name was read.
  *
  * @returns the index of the next character for the table: of an attribute that is written otherwise, or behind the tag.
@@ -177,7 +105,7 @@ const BEGUN = -1;
  * @param tagStart - where a tag begins that nobody is interested in before it has an attribute that somebody wants:
  *   of most tags nothing need be noted at all.
  */
-function walkAttributes(
+export function walkAttributes(
   tokens: TokenState,
   text: string,
   from: number,
@@ -206,38 +134,19 @@ function walkAttributes(
     const quote = text.charCodeAt(attributeEnd + 1);
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) break;
     const id = keeps ? plan.attributeId(text, nameStart, attributeEnd) : NOBODY_WANTS;
-    const valueStart = attributeEnd + 2;
-    const plainEnd = id === NOBODY_WANTS ? valueStart : skipPlain(text, valueStart, quote);
-    const isPlain = id !== NOBODY_WANTS && plainEnd <= last && text.charCodeAt(plainEnd) === quote;
-    const valueEnd = isPlain ? plainEnd : text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", plainEnd);
+    const valueEnd = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", attributeEnd + 2);
     if (valueEnd < 0) break;
     if (id !== NOBODY_WANTS) {
       if (!isBegun) tokens.startTag(tagStart, nameEnd);
       isBegun = true;
-      tokens.addAttribute(nameStart, attributeEnd, valueStart, valueEnd, id, isPlain);
+      const { tokenStart } = tokens;
+      const nameEndPlace = attributeEnd - tokenStart;
+      tokens.addMark(nameStart - tokenStart, nameEndPlace, nameEndPlace + 2, valueEnd - tokenStart, id);
     }
     at = valueEnd + 1;
   }
   if (!isBegun) tokens.startTag(tagStart, nameEnd);
   tokens.state = BEFORE_ATTRIBUTE_NAME;
-  return at;
-}
-
-/** @returns the index of the quote, or of what makes the value another one when it is decoded. */
-function skipPlain(text: string, from: number, quote: number): number {
-  const { length } = text;
-  let at = from;
-  while (at < length) {
-    const code = text.charCodeAt(at);
-    // Of the few characters up to a single quote, the quotes and what decoding changes; all others in one comparison.
-    if (
-      code <= SINGLE_QUOTE &&
-      (code === quote || code === AMPERSAND || code < TAB || code === CARRIAGE_RETURN)
-    ) {
-      return at;
-    }
-    at++;
-  }
   return at;
 }
 
@@ -260,48 +169,4 @@ export function readEndTag(tokens: TokenState, text: string, at: number): number
   tokens.endName(next);
   tokens.finishTag(next, false);
   return next + 1;
-}
-
-/**
- * Reads raw text up to the end tag of its element.
- *
- * @param at - index of a `<` in the text, in one of the states RCDATA, RAWTEXT and script data.
- * @returns the index of the next `<` or behind the end tag; -1 where the table must look at this `<`.
- */
-export function readRawText(tokens: TokenState, text: string, at: number): number {
-  const end = at + 2 + tokens.textOf.length;
-  if (end >= text.length || tokens.textOf === '') return -1;
-  const code = text.charCodeAt(at + 1);
-  if (code === BANG) return -1;
-  if (code !== SLASH) return at + 1;
-  if (!equalsIgnoringCase(text, at + 2, end, tokens.textOf)) return at + 2;
-  if (text.charCodeAt(end) !== GREATER_THAN) return -1;
-  tokens.mark(at);
-  tokens.beginTag(true);
-  tokens.endName(end);
-  tokens.finishTag(end, false);
-  return end + 1;
-}
-
-/**
- * Jumps over a comment that nobody wants.
- *
- * @param at - index of the `<!--`.
- * @returns the index behind the comment; -1 where the table must look.
- */
-export function skipComment(tokens: TokenState, text: string, at: number): number {
-  const first = text.charCodeAt(at + 4);
-  if (first === GREATER_THAN || first === DASH) return -1;
-  let dashes = text.indexOf('--', at + 4);
-  while (dashes >= 0) {
-    let next = dashes + 2;
-    while (text.charCodeAt(next) === DASH) next++;
-    if (text.charCodeAt(next) === BANG) next++;
-    if (text.charCodeAt(next) === GREATER_THAN) {
-      tokens.skipToken(at, next + 1);
-      return next + 1;
-    }
-    dashes = text.indexOf('--', next);
-  }
-  return -1;
 }
