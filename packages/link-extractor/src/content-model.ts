@@ -1,4 +1,4 @@
-import type { TokenizerState } from './tokenizer-machine.js';
+import type { TokenizerState } from './tokenizer-terms.js';
 
 /** An HTML element whose content is not markup. */
 export type RawTextElement =

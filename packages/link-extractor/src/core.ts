@@ -13,5 +13,6 @@ export type { Namespace, Scan } from './scan.js';
 export { defaultMaxTokenLength, Scanner, type ScannerOptions } from './scanner.js';
 export { parseSrcset, type SrcsetCandidate } from './srcset.js';
 export { extractTextLinks, extractTextPage, type Page } from './text-links.js';
-export { type InitialState, tokenizer } from './tokenizer-machine.js';
+export { tokenizer } from './tokenizer-machine.js';
+export type { InitialState } from './tokenizer-terms.js';
 export { lazyAttributes, type UrlSyntax, urlSyntax } from './url-attributes.js';

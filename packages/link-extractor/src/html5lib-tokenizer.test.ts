@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readShared, sharedSuite } from '../../../testing/shared-data.js';
 import { type Token, tokensOf } from './testing/tokens.js';
-import type { InitialState } from './tokenizer-machine.js';
+import type { InitialState } from './tokenizer-terms.js';
 
 /**
  * What of html5lib-tests a scanner for links is not meant to see, and why. All else must give the same tokens.

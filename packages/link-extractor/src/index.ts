@@ -17,5 +17,6 @@ export { defaultMaxTokenLength, Scanner, type ScannerOptions } from './scanner.j
 export { type SniffOptions, sniffCharset } from './sniff-charset.js';
 export { parseSrcset, type SrcsetCandidate } from './srcset.js';
 export type { Page } from './text-links.js';
-export { type InitialState, tokenizer } from './tokenizer-machine.js';
+export { tokenizer } from './tokenizer-machine.js';
+export type { InitialState } from './tokenizer-terms.js';
 export { lazyAttributes, type UrlSyntax, urlSyntax } from './url-attributes.js';

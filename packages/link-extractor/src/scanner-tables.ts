@@ -1,10 +1,6 @@
 /** The tokenizer's tables in the shape that the scanner's loop reads: one cell a state and character. */
-import {
-  actionsAfterMatch,
-  type TokenizerAction,
-  type TokenizerState,
-  tokenizerMachine,
-} from './tokenizer-machine.js';
+import { tokenizerMachine } from './tokenizer-machine.js';
+import { actionsAfterMatch, type TokenizerAction, type TokenizerState } from './tokenizer-terms.js';
 
 /** Entries in a row: the ASCII characters, and one for all others. */
 export const ROW_BITS = 8;

@@ -7,7 +7,7 @@ import * as tables from './scanner-tables.js';
 import { BEFORE_ATTRIBUTE_NAME, isLetter, readAttributes, readEndTag, readStartTag } from './tag-lane.js';
 import { mismatch, performerOf } from './token-actions.js';
 import { knownElements, TokenState } from './token-state.js';
-import type { InitialState } from './tokenizer-machine.js';
+import type { InitialState } from './tokenizer-terms.js';
 import { readTracelessTags } from './traceless-lane.js';
 
 /** Options of a {@link Scanner}. */

@@ -1,6 +1,7 @@
 import { ACTION_BITS, otherCells, STAY } from './scanner-tables.js';
 import type { TokenState } from './token-state.js';
-import { type TokenizerAction, tokenizerMachine } from './tokenizer-machine.js';
+import { tokenizerMachine } from './tokenizer-machine.js';
+import type { TokenizerAction } from './tokenizer-terms.js';
 
 /** What an action does, at the index of the character that is read. The state is the one it leads to already. */
 type Performer = (tokens: TokenState, at: number) => void;

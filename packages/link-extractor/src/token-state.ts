@@ -5,7 +5,7 @@ import { ATTRIBUTES_TOO, type HookPlan, NOTHING } from './hook-plan.js';
 import { MarkFilter } from './mark-filter.js';
 import { MARK_SIZE, VALUE_END, VALUE_START } from './scan.js';
 import { stateNumber } from './scanner-tables.js';
-import type { InitialState } from './tokenizer-machine.js';
+import type { InitialState } from './tokenizer-terms.js';
 
 const DATA = stateNumber('data');
 

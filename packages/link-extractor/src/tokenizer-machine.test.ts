@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isContent, leavers, stateNumber } from './scanner-tables.js';
-import { actionsAfterMatch, type InitialState, tokenizer, tokenizerMachine } from './tokenizer-machine.js';
+import { tokenizer, tokenizerMachine } from './tokenizer-machine.js';
+import { actionsAfterMatch, type InitialState } from './tokenizer-terms.js';
 
 const { stateNames, actionNames, next, stride } = tokenizerMachine;
 
