@@ -29,8 +29,9 @@ export function hexValue(code: number): number {
 
 /** The byte that the two hexadecimal digits behind a `%` at `at` spell, or -1 where there is no such escape. */
 export function escapedByte(text: string, at: number): number {
-  const high = hexValue(text.charCodeAt(at + 1));
-  const low = hexValue(text.charCodeAt(at + 2));
+  const { charCodeAt } = String.prototype;
+  const high = hexValue(charCodeAt.call(text, at + 1));
+  const low = hexValue(charCodeAt.call(text, at + 2));
   return high === NO_DIGIT || low === NO_DIGIT ? -1 : high * 16 + low;
 }
 
@@ -41,7 +42,9 @@ export function isDigit(code: number): boolean {
 
 /** Whether every code unit is ASCII. */
 export function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_NON_ASCII) return false;
+  const { charCodeAt } = String.prototype;
+  for (let i = 0, end = text.length; i < end; i++)
+    if (charCodeAt.call(text, i) >= FIRST_NON_ASCII) return false;
   return true;
 }
 
@@ -71,7 +74,8 @@ const isForbiddenInHost = membership(forbiddenHostCodePoints);
 const isForbiddenInDomain = membership(forbiddenDomainCodePoints);
 
 function indexOfMember(text: string, table: Uint8Array): number {
-  for (let i = 0; i < text.length; i++) if (table[text.charCodeAt(i)] === 1) return i;
+  const { charCodeAt } = String.prototype;
+  for (let i = 0, end = text.length; i < end; i++) if (table[charCodeAt.call(text, i)] === 1) return i;
   return -1;
 }
 

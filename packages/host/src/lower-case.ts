@@ -36,8 +36,9 @@ const noCapitals: MachineDescription<State, Class> = {
 
 /** The index of the first capital from `at` on that is no digit of an escape, or the host's length. */
 function nextCapital(host: string, at: number): number {
-  for (let i = at; i < host.length; i++) {
-    const code = host.charCodeAt(i);
+  const { charCodeAt } = String.prototype;
+  for (let i = at, end = host.length; i < end; i++) {
+    const code = charCodeAt.call(host, i);
     if (code >= LETTER_A && code <= LETTER_Z) return i;
     if (code === PERCENT && escapedByte(host, i) >= 0) i += 2;
   }

@@ -17,12 +17,14 @@ const singleSlashes: MachineDescription<'text' | 'slash' | 'run', 'slash'> = {
 };
 
 function fold(path: string): string {
+  const { charCodeAt } = String.prototype;
+  const { length } = path;
   let folded = '';
   let from = 0;
   for (let at = path.indexOf('//'); at >= 0; at = path.indexOf('//', from)) {
     folded += path.slice(from, at + 1);
     from = at + 2;
-    while (path.charCodeAt(from) === SLASH) from++;
+    while (from < length && charCodeAt.call(path, from) === SLASH) from++;
   }
   return folded + path.slice(from);
 }

@@ -72,18 +72,20 @@ const completeMachine = compileMachine(completePaths);
 
 /** Runs the machine over the last segment alone: a slash leads to its start state whatever comes before. */
 function isComplete(path: string): boolean {
+  const { charCodeAt } = String.prototype;
   const { classOf, next, stride } = completeMachine;
   let state = completeMachine.start;
-  for (let i = path.lastIndexOf('/') + 1; i < path.length; i++) {
-    const code = path.charCodeAt(i);
+  for (let i = path.lastIndexOf('/') + 1, end = path.length; i < end; i++) {
+    const code = charCodeAt.call(path, i);
     state = next[state * stride + classOf[code < NON_ASCII ? code : NON_ASCII]!]!;
   }
   return completeMachine.accepting[state] === 1;
 }
 
 function strip(path: string): string {
+  const { charCodeAt } = String.prototype;
   let end = path.length;
-  while (end > 1 && path.charCodeAt(end - 1) === SLASH) end--;
+  while (end > 1 && charCodeAt.call(path, end - 1) === SLASH) end--;
   return end === path.length ? path : path.slice(0, end);
 }
 

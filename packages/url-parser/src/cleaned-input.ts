@@ -14,13 +14,14 @@ function isHighSurrogate(code: number): boolean {
 
 /** The text without its tabs and newlines; the text itself when it has none. */
 export function removeTabsAndNewlines(text: string): string {
+  const { charCodeAt } = String.prototype;
   let out = '';
   let copied = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+  for (let i = 0, end = text.length; i < end; i++) {
+    const code = charCodeAt.call(text, i);
     if (code > CARRIAGE_RETURN || !isTabOrNewline(code)) continue;
     // A surrogate that was alone must not become half of a character by what is removed behind it.
-    const isCut = i > copied && isHighSurrogate(text.charCodeAt(i - 1));
+    const isCut = i > copied && isHighSurrogate(charCodeAt.call(text, i - 1));
     out += isCut ? `${text.slice(copied, i - 1)}\uFFFD` : text.slice(copied, i);
     copied = i + 1;
   }

@@ -20,6 +20,7 @@ const START = specialMachine.start << ROW_SHIFT;
 export function drive(run: Run): UrlLayout | null {
   const { text } = run;
   const { length } = text;
+  const { charCodeAt } = String.prototype;
   let row = START;
   let pointer = 0;
   // Until a scheme, or a base, says otherwise. The states before that tell no class apart that differs.
@@ -31,7 +32,7 @@ export function drive(run: Run): UrlLayout | null {
       pointer++;
     } else {
       do {
-        const code = text.charCodeAt(pointer++);
+        const code = charCodeAt.call(text, pointer++);
         cell = cells[row | (code < NON_ASCII_COLUMN ? code : NON_ASCII_COLUMN)]!;
         row = cell & ROW;
       } while (cell < FIRST_ACTION && pointer < length);

@@ -55,12 +55,13 @@ function append(segments: string[], segment: string, isFile: boolean): void {
  * Source: URL Standard, "path state".
  */
 export function resolvePath(directory: string, raw: string, { isSpecial, isFile }: PathContext): string {
+  const { charCodeAt } = String.prototype;
   const { classOf, next, actions, stride, start: startState } = isSpecial ? specialPath : otherPath;
   const segments = directory === '' ? [] : directory.slice(1).split('/');
   let state = startState;
   let start = 0;
   for (let i = 0; i <= raw.length; i++) {
-    const column = i === raw.length ? END : classOf[Math.min(raw.charCodeAt(i), NON_ASCII)]!;
+    const column = i === raw.length ? END : classOf[Math.min(charCodeAt.call(raw, i), NON_ASCII)]!;
     const cell = state * stride + column;
     const action = actions[cell]!;
     state = next[cell]!;

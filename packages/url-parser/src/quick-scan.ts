@@ -68,13 +68,14 @@ let fragmentStart: number = NONE;
  * @returns the row of the state at the end; -1 where something is not as it is serialised, or not this plain.
  */
 function scan(text: string, start: number, startRow: number): number {
+  const { charCodeAt } = String.prototype;
   const { length } = text;
   let row = startRow;
   hostEnd = NONE;
   queryStart = NONE;
   fragmentStart = NONE;
   for (let i = start; i < length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code >= NON_ASCII_COLUMN) return NONE;
     row = cells[row | code]!;
     if (row < FIRST_ACTION) continue;
@@ -142,9 +143,10 @@ function moved(index: number, by: number): number {
 }
 
 function beginsWithScheme(reference: string): boolean {
+  const { charCodeAt } = String.prototype;
   let row = SCHEME_START;
-  for (let i = 0; i < reference.length; i++) {
-    const code = reference.charCodeAt(i);
+  for (let i = 0, end = reference.length; i < end; i++) {
+    const code = charCodeAt.call(reference, i);
     if (code >= NON_ASCII_COLUMN) return false;
     const cell = cells[row | code]!;
     row = cell & ROW;
@@ -209,11 +211,12 @@ export function quickResolve(reference: string, base: UrlLayout): UrlRecord | nu
  * a URL, whatever follows.
  */
 export function quickAccepts(input: string): boolean {
+  const { charCodeAt } = String.prototype;
   const hostStart = authorityStartOf(input);
   if (hostStart === NONE) return false;
   let row = AUTHORITY;
-  for (let i = hostStart; i < input.length; i++) {
-    const code = input.charCodeAt(i);
+  for (let i = hostStart, end = input.length; i < end; i++) {
+    const code = charCodeAt.call(input, i);
     if (code >= NON_ASCII_COLUMN) return false;
     row = cells[row | code]!;
     if (row >= FIRST_ACTION) return row >> ACTION_SHIFT === END_PLAIN_HOST;

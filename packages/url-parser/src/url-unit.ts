@@ -4,19 +4,24 @@ const FIRST_URL_CODE_POINT = 0xa0;
 
 /** Whether two hexadecimal digits follow the percent sign at `at`. */
 export function isEscapeAt(text: string, at: number): boolean {
-  return isAsciiHexDigit(text.charCodeAt(at + 1)) && isAsciiHexDigit(text.charCodeAt(at + 2));
+  const { charCodeAt } = String.prototype;
+  if (at + 2 >= text.length) return false;
+  return isAsciiHexDigit(charCodeAt.call(text, at + 1)) && isAsciiHexDigit(charCodeAt.call(text, at + 2));
 }
 
 /** Whether the escape at `at` is that of a dot. */
 export function isEscapedDotAt(text: string, at: number): boolean {
-  return text.charCodeAt(at + 1) === 0x32 && (text.charCodeAt(at + 2) | 0x20) === 0x65;
+  const { charCodeAt } = String.prototype;
+  if (at + 2 >= text.length) return false;
+  return charCodeAt.call(text, at + 1) === 0x32 && (charCodeAt.call(text, at + 2) | 0x20) === 0x65;
 }
 
 /** Whether the code unit at `at` is the second half of a code point. */
 export function isSecondHalf(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
+  const { charCodeAt } = String.prototype;
+  const code = charCodeAt.call(text, at);
   if (code < 0xdc00 || code > 0xdfff || at === 0) return false;
-  const before = text.charCodeAt(at - 1);
+  const before = charCodeAt.call(text, at - 1);
   return before >= 0xd800 && before <= 0xdbff;
 }
 
