@@ -40,6 +40,14 @@ export function isDigit(code: number): boolean {
   return code >= DIGIT_ZERO && code <= DIGIT_NINE;
 }
 
+/** The index of the last full stop up to an index, or -1: labels are so short that a loop is quicker than the engine. */
+export function lastFullStop(text: string, from: number): number {
+  const { charCodeAt } = String.prototype;
+  let i = from;
+  while (i >= 0 && charCodeAt.call(text, i) !== FULL_STOP) i--;
+  return i;
+}
+
 /** Whether every code unit is ASCII. */
 export function isAscii(text: string): boolean {
   const { charCodeAt } = String.prototype;

@@ -1,4 +1,4 @@
-import { FULL_STOP, hexValue, isDigit } from './code-points.js';
+import { FULL_STOP, hexValue, isDigit, lastFullStop } from './code-points.js';
 import { fail, type HostErrorReporter, type HostFailure } from './host-error.js';
 
 const PART_LIMIT = 256;
@@ -50,12 +50,14 @@ function parseIpv4Number(text: string, start: number, end: number): Ipv4Number |
  * ```
  */
 export function endsInANumber(domain: string): boolean {
+  const { charCodeAt } = String.prototype;
   let end = domain.length;
-  if (domain.charCodeAt(end - 1) === FULL_STOP) end--;
-  const start = domain.lastIndexOf('.', end - 1) + 1;
-  if (end <= start) return false;
+  if (end > 0 && charCodeAt.call(domain, end - 1) === FULL_STOP) end--;
+  const start = lastFullStop(domain, end - 1) + 1;
+  // Every number begins with a digit, also a hexadecimal one.
+  if (end <= start || !isDigit(charCodeAt.call(domain, start))) return false;
   let allDigits = true;
-  for (let i = start; allDigits && i < end; i++) allDigits = isDigit(domain.charCodeAt(i));
+  for (let i = start; allDigits && i < end; i++) allDigits = isDigit(charCodeAt.call(domain, i));
   return allDigits || parseIpv4Number(domain, start, end) !== null;
 }
 

@@ -1,6 +1,6 @@
 import type { MachineDescription } from '@oneurl/percent-codec/machine';
 import { aFunction, checkOptions, defineStep, type Step, trueOrFalse } from '@oneurl/percent-codec/step';
-import { FULL_STOP, isDigit } from './code-points.js';
+import { FULL_STOP, isDigit, lastFullStop } from './code-points.js';
 import { endsInANumber } from './ipv4.js';
 
 /** How to tell `www.` in front of a site from `www` as the name of one. */
@@ -20,6 +20,8 @@ const secondLevels: ReadonlySet<string> = /* @__PURE__ */ new Set(
 );
 const COUNTRY_LENGTH = 2;
 
+const LETTER_W = 0x77;
+
 const noWww: MachineDescription<'start' | 'w' | 'ww' | 'www' | 'name' | 'refused', 'dot' | 'w' | 'digit'> = {
   name: 'host without www',
   classes: { dot: '.', w: 'w', digit: '0123456789' },
@@ -36,17 +38,19 @@ const noWww: MachineDescription<'start' | 'w' | 'ww' | 'www' | 'name' | 'refused
 };
 
 function withoutRootDot(host: string): string {
-  return host.charCodeAt(host.length - 1) === FULL_STOP ? host.slice(0, -1) : host;
+  const { charCodeAt } = String.prototype;
+  const last = host.length - 1;
+  return last >= 0 && charCodeAt.call(host, last) === FULL_STOP ? host.slice(0, last) : host;
 }
 
 /** Where the registrable domain begins by the rule of {@link stripWww}; 0 when nothing stands before it. */
 function registrableStart(domain: string): number {
-  const lastDot = domain.lastIndexOf('.');
+  const lastDot = lastFullStop(domain, domain.length - 1);
   if (lastDot <= 0) return 0;
-  const secondDot = domain.lastIndexOf('.', lastDot - 1);
+  const secondDot = lastFullStop(domain, lastDot - 1);
   const isCountry = domain.length - lastDot - 1 === COUNTRY_LENGTH;
   if (!isCountry || !secondLevels.has(domain.slice(secondDot + 1, lastDot))) return secondDot + 1;
-  return secondDot <= 0 ? 0 : domain.lastIndexOf('.', secondDot - 1) + 1;
+  return secondDot <= 0 ? 0 : lastFullStop(domain, secondDot - 1) + 1;
 }
 
 function registrableStartBy(registrableDomain: (host: string) => string | null, domain: string): number {
@@ -57,10 +61,13 @@ function registrableStartBy(registrableDomain: (host: string) => string | null, 
 
 /** The index behind `www.` at `at`, or -1 when that does not stand there. */
 function behindWww(host: string, at: number, numbered: boolean): number {
-  if (!host.startsWith('www', at)) return -1;
-  let end = at + 'www'.length;
-  while (numbered && isDigit(host.charCodeAt(end))) end++;
-  return host.charCodeAt(end) === FULL_STOP && host.charCodeAt(end + 1) !== FULL_STOP ? end + 1 : -1;
+  const { charCodeAt } = String.prototype;
+  const last = host.length - 1;
+  let end = at;
+  for (; end < at + 3; end++) if (end >= last || charCodeAt.call(host, end) !== LETTER_W) return -1;
+  while (numbered && end < last && isDigit(charCodeAt.call(host, end))) end++;
+  if (charCodeAt.call(host, end) !== FULL_STOP) return -1;
+  return end === last || charCodeAt.call(host, end + 1) !== FULL_STOP ? end + 1 : -1;
 }
 
 /**
