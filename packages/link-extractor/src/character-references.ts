@@ -25,9 +25,38 @@ function shortenNumbers(text: string): string {
   });
 }
 
+/** Code units that the library decodes at once, at least. */
+const PIECE_LENGTH = 16_384;
+
+/**
+ * Decodes a long text piece by piece, each from a `&` to another, which no reference holds.
+ *
+ * The library adds each reference to what it has so far, and the engine keeps all of these as a tree until somebody
+ * reads the text: a million of them weigh on the collector for more than their share.
+ */
+function inPieces(text: string, decode: (piece: string) => string): string {
+  if (text.length <= PIECE_LENGTH) return decode(shortenNumbers(text));
+  const pieces: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const next = text.indexOf('&', at + PIECE_LENGTH);
+    const end = next < 0 ? text.length : next;
+    const piece = decode(shortenNumbers(text.slice(at, end)));
+    // A search lays the tree out flat.
+    piece.indexOf('&');
+    pieces.push(piece);
+    at = end;
+  }
+  return pieces.join('');
+}
+
+function decodeLegacy(text: string): string {
+  return decodeHTML(text, DecodingMode.Legacy);
+}
+
 /** Decodes the character references of text. */
 function decodeText(text: string): string {
-  return text.includes('&') ? decodeHTML(shortenNumbers(text), DecodingMode.Legacy) : text;
+  return text.includes('&') ? inPieces(text, decodeLegacy) : text;
 }
 
 function replaceNulls(text: string): string {
@@ -42,7 +71,7 @@ function replaceNulls(text: string): string {
  */
 export function readAttributeValue(raw: string): string {
   const text = replaceNulls(normalizeNewlines(raw));
-  return text.includes('&') ? decodeHTMLAttribute(shortenNumbers(text)) : text;
+  return text.includes('&') ? inPieces(text, decodeHTMLAttribute) : text;
 }
 
 /**
@@ -75,7 +104,7 @@ export function isAlphanumericAt(text: string, index: number): boolean {
 
 /** Decodes the character references that XML has. */
 export function readXmlText(text: string): string {
-  return text.includes('&') ? decodeXML(shortenNumbers(text)) : text;
+  return text.includes('&') ? inPieces(text, decodeXML) : text;
 }
 
 /**

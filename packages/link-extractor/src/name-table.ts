@@ -2,6 +2,9 @@
  * Numbers for names, so that a name in a buffer is recognised without making a string of it. Measured in the bench
  * case "href and src": slicing and lower-casing each name instead takes more time than the whole scan.
  */
+// Methods looked up on the text itself are slow once it has come in many forms: one byte or two, flat, sliced, joined.
+const { charCodeAt } = String.prototype;
+
 const BUCKETS = 64;
 const CHAIN_LIMIT = 8;
 const UPPER_A = 0x41;
@@ -33,11 +36,11 @@ export class NameTable {
   add(name: string): number {
     const known = this.find(name, 0, name.length);
     if (known !== 0 || name === '') return known;
-    const bucket = bucketOf(name.length, name.charCodeAt(0), name.charCodeAt(name.length - 1));
+    const bucket = bucketOf(name.length, charCodeAt.call(name, 0), charCodeAt.call(name, name.length - 1));
     let depth = 0;
     for (let id = this.#heads[bucket]!; id !== 0; id = this.#following[id]!) depth++;
     if (depth >= CHAIN_LIMIT || this.names.length >= this.#capacity) return 0;
-    this.firsts |= 1 << (name.charCodeAt(0) & FIVE_BITS);
+    this.firsts |= 1 << (charCodeAt.call(name, 0) & FIVE_BITS);
     this.#following.push(this.#heads[bucket]!);
     this.#heads[bucket] = this.names.length;
     return this.names.push(name) - 1;
@@ -46,9 +49,9 @@ export class NameTable {
   /** @returns the number of the name that stands in the text from `start` to `end`, in any case of its letters. */
   find(text: string, start: number, end: number): number {
     if (start === end) return 0;
-    const first = text.charCodeAt(start);
+    const first = charCodeAt.call(text, start);
     if (((this.firsts >>> (first & FIVE_BITS)) & 1) === 0) return 0;
-    let id = this.#heads[bucketOf(end - start, first, text.charCodeAt(end - 1))]!;
+    let id = this.#heads[bucketOf(end - start, first, charCodeAt.call(text, end - 1))]!;
     while (id !== 0 && !equalsIgnoringCase(text, start, end, this.names[id]!)) id = this.#following[id]!;
     return id;
   }
@@ -58,9 +61,9 @@ export class NameTable {
 export function equalsIgnoringCase(text: string, start: number, end: number, name: string): boolean {
   if (end - start !== name.length) return false;
   for (let i = 0; i < name.length; i++) {
-    let code = text.charCodeAt(start + i);
+    let code = charCodeAt.call(text, start + i);
     if (code >= UPPER_A && code <= UPPER_Z) code |= CASE_BIT;
-    if (code !== name.charCodeAt(i)) return false;
+    if (code !== charCodeAt.call(name, i)) return false;
   }
   return true;
 }

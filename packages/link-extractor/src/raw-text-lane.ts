@@ -3,6 +3,9 @@ import { equalsIgnoringCase } from './name-table.js';
 import * as tables from './scanner-tables.js';
 import type { TokenState } from './token-state.js';
 
+// Methods looked up on the text itself are slow once it has come in many forms: one byte or two, flat, sliced, joined.
+const { charCodeAt, indexOf } = String.prototype;
+
 // V8 folds a constant of the module itself into a loop and loads an imported one each time round.
 const { beginsTags, stateNumber } = tables;
 const SCRIPT_DATA = stateNumber('script data');
@@ -21,11 +24,11 @@ const GREATER_THAN = 0x3e;
 export function readRawText(tokens: TokenState, text: string, at: number): number {
   const end = at + 2 + tokens.textOf.length;
   if (end >= text.length || tokens.textOf === '') return -1;
-  const code = text.charCodeAt(at + 1);
+  const code = charCodeAt.call(text, at + 1);
   if (code === BANG) return -1;
   if (code !== SLASH) return at + 1;
   if (!equalsIgnoringCase(text, at + 2, end, tokens.textOf)) return at + 2;
-  if (text.charCodeAt(end) !== GREATER_THAN) return -1;
+  if (charCodeAt.call(text, end) !== GREATER_THAN) return -1;
   tokens.mark(at);
   tokens.beginTag(true);
   tokens.endName(end);
@@ -44,15 +47,15 @@ export function endOfRawText(text: string, from: number, state: number, element:
   if (beginsTags[state] !== 1) return ~from;
   let at = from;
   for (;;) {
-    const found = text.indexOf('<', at);
+    const found = indexOf.call(text, '<', at);
     if (found < 0) return ~at;
     const end = found + 2 + element.length;
     // The chunk may not hold an end tag to its end.
     if (end >= text.length) return ~found;
-    const code = text.charCodeAt(found + 1);
+    const code = charCodeAt.call(text, found + 1);
     if (code === SLASH) {
       if (equalsIgnoringCase(text, found + 2, end, element)) {
-        return text.charCodeAt(end) === GREATER_THAN ? end + 1 : ~found;
+        return charCodeAt.call(text, end) === GREATER_THAN ? end + 1 : ~found;
       }
     } else if (code === BANG && state === SCRIPT_DATA) return ~found;
     at = found + 1;
@@ -66,16 +69,16 @@ export function endOfRawText(text: string, from: number, state: number, element:
  * @returns the index behind the comment; -1 where it is none, or the table must look.
  */
 export function endOfComment(text: string, at: number): number {
-  if (text.charCodeAt(at + 2) !== DASH || text.charCodeAt(at + 3) !== DASH) return -1;
-  const first = text.charCodeAt(at + 4);
+  if (charCodeAt.call(text, at + 2) !== DASH || charCodeAt.call(text, at + 3) !== DASH) return -1;
+  const first = charCodeAt.call(text, at + 4);
   if (first === GREATER_THAN || first === DASH) return -1;
-  let dashes = text.indexOf('--', at + 4);
+  let dashes = indexOf.call(text, '--', at + 4);
   while (dashes >= 0) {
     let next = dashes + 2;
-    while (text.charCodeAt(next) === DASH) next++;
-    if (text.charCodeAt(next) === BANG) next++;
-    if (text.charCodeAt(next) === GREATER_THAN) return next + 1;
-    dashes = text.indexOf('--', next);
+    while (charCodeAt.call(text, next) === DASH) next++;
+    if (charCodeAt.call(text, next) === BANG) next++;
+    if (charCodeAt.call(text, next) === GREATER_THAN) return next + 1;
+    dashes = indexOf.call(text, '--', next);
   }
   return -1;
 }

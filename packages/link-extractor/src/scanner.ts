@@ -37,6 +37,9 @@ export interface ScannerOptions {
  */
 export const defaultMaxTokenLength: number = 16 * 1024 * 1024;
 
+// Methods looked up on the text itself are slow once it has come in many forms: one byte or two, flat, sliced, joined.
+const { charCodeAt, indexOf } = String.prototype;
+
 // V8 folds a constant of the module itself into a loop and loads an imported one each time round.
 const { ACTION_BITS, ACTION_MASK, beginsTags, cells, endCells, isFinal, leavers } = tables;
 const { NON_ASCII, needsMatch, ROW_BITS, STAY, stateNumber } = tables;
@@ -169,7 +172,7 @@ function run(tokens: TokenState, text: string): void {
     const { state } = tokens;
     if (beginsTags[state] === 1) {
       const isTraceless = state === DATA && tokens.isTraceless;
-      at = isTraceless ? readTracelessTags(tokens, text, at) : text.indexOf('<', at);
+      at = isTraceless ? readTracelessTags(tokens, text, at) : indexOf.call(text, '<', at);
       if (at < 0) return;
       if (tokens.state !== state || plan.isStopped) continue;
       const next = state === DATA ? readMarkup(tokens, text, at) : readRawText(tokens, text, at);
@@ -200,9 +203,9 @@ function run(tokens: TokenState, text: string): void {
  */
 function readMarkup(tokens: TokenState, text: string, at: number): number {
   if (at + 2 > tokens.lastGreaterThan) return -1;
-  const code = text.charCodeAt(at + 1);
+  const code = charCodeAt.call(text, at + 1);
   if (isLetter(code)) return readStartTag(tokens, text, at);
-  if (code === SLASH) return isLetter(text.charCodeAt(at + 2)) ? readEndTag(tokens, text, at) : -1;
+  if (code === SLASH) return isLetter(charCodeAt.call(text, at + 2)) ? readEndTag(tokens, text, at) : -1;
   if (code !== BANG || tokens.plan.wantsComments) return -1;
   const end = endOfComment(text, at);
   if (end >= 0) tokens.skipToken(at, end);
@@ -213,14 +216,14 @@ function readMarkup(tokens: TokenState, text: string, at: number): number {
 function skip(state: number, text: string, from: number): number {
   const leaver = leavers[state]!;
   if (leaver !== '') {
-    const found = text.indexOf(leaver, from);
+    const found = indexOf.call(text, leaver, from);
     return found < 0 ? text.length : found;
   }
   if (isFinal[state] === 1) return text.length;
   const row = state << ROW_BITS;
   let at = from;
   while (at < text.length) {
-    const code = text.charCodeAt(at);
+    const code = charCodeAt.call(text, at);
     if (cells[row | (code < NON_ASCII ? code : NON_ASCII)] !== STAY) break;
     at++;
   }
@@ -229,7 +232,7 @@ function skip(state: number, text: string, from: number): number {
 
 /** Takes one character through the table. */
 function step(tokens: TokenState, text: string, at: number): void {
-  const code = text.charCodeAt(at);
+  const code = charCodeAt.call(text, at);
   take(tokens, cells[(tokens.state << ROW_BITS) | (code < NON_ASCII ? code : NON_ASCII)]!, at);
 }
 

@@ -8,6 +8,9 @@ import * as interests from './hook-plan.js';
 import * as tables from './scanner-tables.js';
 import type { TokenState } from './token-state.js';
 
+// Methods looked up on the text itself are slow once it has come in many forms: one byte or two, flat, sliced, joined.
+const { charCodeAt, indexOf } = String.prototype;
+
 // V8 folds a constant of the module itself into a loop and loads an imported one each time round.
 const { ATTRIBUTES_TOO, MUST_ASK, NOBODY_WANTS } = interests;
 const { runsOnAttributeName, runsOnElementName, stateNumber } = tables;
@@ -42,7 +45,7 @@ export function isLetter(code: number): boolean {
 function skipElementName(text: string, from: number): number {
   let at = from;
   for (;;) {
-    const code = text.charCodeAt(at);
+    const code = charCodeAt.call(text, at);
     if (code <= GREATER_THAN && runsOnElementName[code] === 0) return at;
     at++;
   }
@@ -51,7 +54,7 @@ function skipElementName(text: string, from: number): number {
 function skipAttributeName(text: string, from: number): number {
   let at = from;
   for (;;) {
-    const code = text.charCodeAt(at);
+    const code = charCodeAt.call(text, at);
     if (code <= GREATER_THAN && runsOnAttributeName[code] === 0) return at;
     at++;
   }
@@ -59,7 +62,7 @@ function skipAttributeName(text: string, from: number): number {
 
 function skipSpace(text: string, from: number): number {
   let at = from;
-  while (isSpace(text.charCodeAt(at))) at++;
+  while (isSpace(charCodeAt.call(text, at))) at++;
   return at;
 }
 
@@ -120,8 +123,8 @@ export function walkAttributes(
   while (at <= last) {
     at = skipSpace(text, at);
     const nameStart = at;
-    const code = text.charCodeAt(at);
-    if (code === GREATER_THAN || (code === SLASH && text.charCodeAt(at + 1) === GREATER_THAN)) {
+    const code = charCodeAt.call(text, at);
+    if (code === GREATER_THAN || (code === SLASH && charCodeAt.call(text, at + 1) === GREATER_THAN)) {
       if (code === SLASH) at++;
       if (!isBegun && at - tagStart < tokens.maxTokenLength) return at + 1;
       if (!isBegun) tokens.startTag(tagStart, nameEnd);
@@ -130,11 +133,11 @@ export function walkAttributes(
     }
     if (code === SLASH || code === EQUALS) break;
     const attributeEnd = skipAttributeName(text, at + 1);
-    if (text.charCodeAt(attributeEnd) !== EQUALS) break;
-    const quote = text.charCodeAt(attributeEnd + 1);
+    if (charCodeAt.call(text, attributeEnd) !== EQUALS) break;
+    const quote = charCodeAt.call(text, attributeEnd + 1);
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) break;
     const id = keeps ? plan.attributeId(text, nameStart, attributeEnd) : NOBODY_WANTS;
-    const valueEnd = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", attributeEnd + 2);
+    const valueEnd = indexOf.call(text, quote === DOUBLE_QUOTE ? '"' : "'", attributeEnd + 2);
     if (valueEnd < 0) break;
     if (id !== NOBODY_WANTS) {
       if (!isBegun) tokens.startTag(tagStart, nameEnd);
@@ -158,14 +161,14 @@ export function walkAttributes(
  */
 export function readEndTag(tokens: TokenState, text: string, at: number): number {
   const next = skipElementName(text, at + 3);
-  if (text.charCodeAt(next) === GREATER_THAN && tokens.ignoresEndTags) {
+  if (charCodeAt.call(text, next) === GREATER_THAN && tokens.ignoresEndTags) {
     tokens.mark(next + 1);
     return next + 1;
   }
   tokens.mark(at);
   tokens.beginTag(true);
   tokens.state = TAG_NAME;
-  if (text.charCodeAt(next) !== GREATER_THAN) return next;
+  if (charCodeAt.call(text, next) !== GREATER_THAN) return next;
   tokens.endName(next);
   tokens.finishTag(next, false);
   return next + 1;

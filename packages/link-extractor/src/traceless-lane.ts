@@ -10,6 +10,9 @@ import * as tables from './scanner-tables.js';
 import { walkAttributes } from './tag-lane.js';
 import type { TokenState } from './token-state.js';
 
+// Methods looked up on the text itself are slow once it has come in many forms: one byte or two, flat, sliced, joined.
+const { charCodeAt, indexOf } = String.prototype;
+
 // V8 folds a constant of the module itself into a loop and loads an imported one each time round.
 const { ATTRIBUTES_TOO, MUST_ASK, NOBODY_WANTS } = interests;
 const { runsOnAttributeName, runsOnElementName, stateNumber } = tables;
@@ -43,12 +46,12 @@ export function readTracelessTags(tokens: TokenState, text: string, from: number
   const { elements, wantsComments } = plan;
   let at = from;
   for (;;) {
-    const tagStart = text.indexOf('<', at);
+    const tagStart = indexOf.call(text, '<', at);
     if (tagStart < 0 || tagStart + 2 >= lastGreaterThan) return tagStart;
     at = tagStart + 1;
-    let code = text.charCodeAt(at);
+    let code = charCodeAt.call(text, at);
     const isEndTag = code === SLASH;
-    if (isEndTag) code = text.charCodeAt(++at);
+    if (isEndTag) code = charCodeAt.call(text, ++at);
     const place = (code | CASE_BIT) - LOWER_A;
     if (place < 0 || place >= LETTERS) {
       if (isEndTag || code !== BANG || wantsComments) return tagStart;
@@ -57,7 +60,7 @@ export function readTracelessTags(tokens: TokenState, text: string, from: number
       continue;
     }
     // A `>` follows, which ends every name: nothing here looks for the end of the text.
-    do code = text.charCodeAt(++at);
+    do code = charCodeAt.call(text, ++at);
     while (code > GREATER_THAN || runsOnElementName[code] === 1);
     if (isEndTag) {
       if (code !== GREATER_THAN) return tagStart;
@@ -98,16 +101,16 @@ function skipAttributes(text: string, from: number): number {
   // Where the last value ended: an equals sign there begins a name.
   let valueEnd = from;
   for (;;) {
-    let code = text.charCodeAt(at);
+    let code = charCodeAt.call(text, at);
     while (code > GREATER_THAN || (code < EQUALS && code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE)) {
-      code = text.charCodeAt(++at);
+      code = charCodeAt.call(text, ++at);
     }
     if (code === GREATER_THAN) return at + 1;
-    const before = text.charCodeAt(at - 1);
+    const before = charCodeAt.call(text, at - 1);
     if (code !== EQUALS || at === valueEnd || before === SLASH || before <= SPACE) return -1;
-    const quote = text.charCodeAt(at + 1);
+    const quote = charCodeAt.call(text, at + 1);
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return -1;
-    at = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", at + 2) + 1;
+    at = indexOf.call(text, quote === DOUBLE_QUOTE ? '"' : "'", at + 2) + 1;
     if (at === 0) return -1;
     valueEnd = at;
   }
@@ -130,16 +133,16 @@ function readTracelessAttributes(
   const firsts = plan.attributeFirsts;
   let count = 0;
   let at = nameEnd;
-  let code = text.charCodeAt(at);
+  let code = charCodeAt.call(text, at);
   for (;;) {
     while (
       code <= SPACE &&
       (code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === FORM_FEED)
     ) {
-      code = text.charCodeAt(++at);
+      code = charCodeAt.call(text, ++at);
     }
     const isSelfClosing = code === SLASH;
-    if (isSelfClosing) code = text.charCodeAt(++at);
+    if (isSelfClosing) code = charCodeAt.call(text, ++at);
     if (code === GREATER_THAN) {
       if (at - tagStart >= maxTokenLength) return -1;
       if (count > 0) tokens.tellTracelessTag(tagStart, nameEnd, elementId, isSelfClosing);
@@ -149,16 +152,16 @@ function readTracelessAttributes(
     if (isSelfClosing || code === EQUALS) return -1;
     const nameStart = at;
     const mayBeWanted = ((firsts >>> (code & FIVE_BITS)) & 1) === 1;
-    do code = text.charCodeAt(++at);
+    do code = charCodeAt.call(text, ++at);
     while (code > GREATER_THAN || runsOnAttributeName[code] === 1);
     if (code !== EQUALS) {
       if (mayBeWanted) return -1;
       continue;
     }
     const attributeEnd = at;
-    const quote = text.charCodeAt(at + 1);
+    const quote = charCodeAt.call(text, at + 1);
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return -1;
-    at = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", at + 2);
+    at = indexOf.call(text, quote === DOUBLE_QUOTE ? '"' : "'", at + 2);
     if (at < 0 || at >= lastGreaterThan) return -1;
     if (mayBeWanted) {
       const id = plan.attributeId(text, nameStart, attributeEnd);
@@ -174,6 +177,6 @@ function readTracelessAttributes(
         count++;
       }
     }
-    code = text.charCodeAt(++at);
+    code = charCodeAt.call(text, ++at);
   }
 }
