@@ -1,6 +1,6 @@
 import { type Charset, UrlError } from '@oneurl/percent-codec';
 import { aFunction, checkOptions, type OptionKind } from '@oneurl/percent-codec/step';
-import type { LineScan } from './acceptor/scan.js';
+import type { LineScan } from './acceptor/line-scan.js';
 import { ByteSink } from './byte-sink.js';
 import { checkIsOptions } from './check-options.js';
 

@@ -149,4 +149,55 @@ describe('the line scan of the acceptor', () => {
     ['\n', -1],
   ];
   it.each(rows)('%j: %d', (text, end) => expect(lineOf(text)).toBe(end));
+
+  it('accepts the lines that the scan of texts accepts, in every preset', () => {
+    const acceptors = [
+      ...names.map((preset) => acceptorOf({ preset })),
+      acceptorOf({ fragment: 'keep' }),
+      acceptorOf({ fragment: 'keep', bareKeys: 'keep', order: 'key' }),
+    ];
+    const part = fc.constantFrom(
+      '',
+      'a',
+      'ab',
+      '?',
+      '?b=1',
+      '&a=2',
+      '&b',
+      '&',
+      '#',
+      '#x&a',
+      '/',
+      '~',
+      '%7E',
+      'é',
+    );
+    const text = fc.array(part, { maxLength: 8 }).map((parts) => `https://a.example/${parts.join('')}`);
+    fc.assert(
+      fc.property(
+        text,
+        fc.constantFrom(...acceptors),
+        fc.constantFrom('', 'x\n'),
+        (address, { url, line: scan }, before) => {
+          const bytes = new TextEncoder().encode(`${before}${address}\nhttp://b.example/\n`);
+          const end = before.length + address.length;
+          expect(scan(bytes, before.length)).toBe(url(address) === VERDICT.accepted ? end : -1);
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('looks no further than to the end of a line', () => {
+    const bytes = new TextEncoder().encode('http://a.example/#b\n'.repeat(100_000));
+    const read = { count: 0 };
+    const counted = new Proxy(bytes, {
+      get: (target, key) => {
+        read.count++;
+        return Reflect.get(target, key, target);
+      },
+    });
+    expect(line(counted, 0)).toBe(-1);
+    expect(read.count).toBeLessThan(100);
+  });
 });

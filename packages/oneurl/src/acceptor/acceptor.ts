@@ -9,17 +9,9 @@ import { canonicalReading } from './canonical-reading.js';
 import { anything, type Dfa, dfaAccepts, dfaOf, intersect, isPartOf } from './dfa.js';
 import { freeAuthorities, looksAtFrontsAlone } from './free-fronts.js';
 import { joinComponents, onlySlashless, queriesOf } from './join.js';
+import { type LineScan, lineScanOf } from './line-scan.js';
 import { keepsPairsApart } from './pairs-apart.js';
-import {
-  type KeyOrder,
-  type LineScan,
-  lineScanOf,
-  queryScanOf,
-  type Scan,
-  scanOf,
-  UrlScan,
-  type Verdict,
-} from './scan.js';
+import { type KeyOrder, queryScanOf, type Scan, scanOf, UrlScan, type Verdict } from './scan.js';
 
 type Component = AnyStep['component'];
 

@@ -6,16 +6,16 @@ import { type Dfa, dfaStep, stateAfter } from './dfa.js';
 const FIRST_NON_ASCII = 0x80;
 
 /** Columns of a row: one for each ASCII character, so that a state and a character make a cell without a look-up. */
-export const COLUMN_BITS = 7;
+const COLUMN_BITS = 7;
 
 /** How many states fit into 16 bits beside the bits of their columns. */
 const STATES_OF_16_BITS = 1 << (16 - COLUMN_BITS);
 
 /** The row of the state from which no text is accepted any more: a scan that comes there is over. */
-export const DEAD_ROW = 0;
+const DEAD_ROW = 0;
 
 /** An automaton with one look-up a character. */
-export interface SingleTable {
+interface SingleTable {
   /** Place of the next state's row, by the place of a row and a character. */
   readonly next: Uint16Array | Uint32Array;
   readonly start: number;
@@ -35,7 +35,7 @@ export function deadState(dfa: Dfa): number {
 }
 
 /** Spreads an automaton over one column a character, with the state that refuses everything in row 0. */
-export function singleTableOf(dfa: Dfa): SingleTable {
+function singleTableOf(dfa: Dfa): SingleTable {
   const dead = deadState(dfa);
   const rows = dfa.states + 1;
   // Row 0 is dead also where the automaton has no such state.
@@ -58,6 +58,9 @@ export function singleTableOf(dfa: Dfa): SingleTable {
 /** What the table of pairs may hold: 1 MB. The automata of most pipelines need a fifth of it. */
 const MOST_PAIR_CELLS = 1 << 18;
 
+/** Where the first of two ASCII characters stands in the place of their column. */
+export const PAIR_BITS = 7;
+
 /** An automaton with one look-up for two characters. */
 interface PairTable {
   /** Place of the next state's row, by the place of a row and a column. */
@@ -67,7 +70,8 @@ interface PairTable {
   readonly rowSize: number;
 }
 
-function pairTableOf({ symbols, states, symbolOf, next: single }: Dfa): PairTable | null {
+/** The table of pairs; `null` where it would be too large. */
+export function pairTableOf({ symbols, states, symbolOf, next: single }: Dfa): PairTable | null {
   const rowSize = symbols * symbols;
   if (states * rowSize > MOST_PAIR_CELLS) return null;
   const next = new Int32Array(states * rowSize);
@@ -79,7 +83,7 @@ function pairTableOf({ symbols, states, symbolOf, next: single }: Dfa): PairTabl
       }
     }
   }
-  const columnOf = new Uint16Array(NON_ASCII << COLUMN_BITS);
+  const columnOf = new Uint16Array(NON_ASCII << PAIR_BITS);
   for (let first = 0, cell = 0; first < NON_ASCII; first++) {
     const row = (symbolOf[first] as number) * symbols;
     for (let second = 0; second < NON_ASCII; second++) columnOf[cell++] = row + (symbolOf[second] as number);
@@ -140,7 +144,7 @@ export class DfaScan {
       const second = charCodeAt.call(text, i + 1);
       if ((first | second) >= limit) break;
       // Without the last operation V8 would look for an overflow.
-      row = next[(row + (columnOf[(first << 7) | second] as number)) | 0] as number;
+      row = next[(row + (columnOf[(first << PAIR_BITS) | second] as number)) | 0] as number;
       if (row === dead) break;
     }
     this.stop = i;

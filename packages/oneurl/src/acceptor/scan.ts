@@ -1,5 +1,5 @@
 import { type Dfa, dfaStep } from './dfa.js';
-import { COLUMN_BITS, DEAD_ROW, DfaScan, deadState, singleTableOf } from './dfa-scan.js';
+import { DfaScan, deadState } from './dfa-scan.js';
 import { END } from './join.js';
 
 /** Tells whether an automaton accepts what stands between two indexes of a text, in one scan. */
@@ -161,55 +161,4 @@ export class UrlScan {
       ? VERDICT.accepted
       : VERDICT.otherPairs;
   }
-}
-
-/**
- * Scans one line of bytes from its start.
- *
- * @returns the place of the line break behind a line that is accepted (of the CR in front of an LF, where there is one);
- *   -1 for a line that is not, and for one that the bytes end in.
- */
-export type LineScan = (bytes: Uint8Array, start: number) => number;
-
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-const QUESTION_MARK = 0x3f;
-const FIRST_NON_ASCII = 0x80;
-
-/** How many arguments a call can be trusted to take. */
-const MOST_ARGUMENTS = 4096;
-
-/** The text of ASCII bytes. */
-function asciiText(bytes: Uint8Array, start: number, end: number): string {
-  let text = '';
-  for (let from = start; from < end; from += MOST_ARGUMENTS) {
-    text += String.fromCharCode(...bytes.subarray(from, Math.min(end, from + MOST_ARGUMENTS)));
-  }
-  return text;
-}
-
-/** The scan over the lines of a file: no text is made of a line that is accepted, but for the keys of its query. */
-export function lineScanOf(dfa: Dfa, order: KeyOrder | null): LineScan {
-  const { next, start, accepting } = singleTableOf(dfa);
-  const inOrder = (bytes: Uint8Array, from: number, to: number, end: number): boolean =>
-    order === null || queryInOrder(asciiText(bytes, from, to), end, order);
-  return (bytes, lineStart) => {
-    const table = next;
-    const { length } = bytes;
-    let row = start;
-    let query = -1;
-    for (let i = lineStart; i < length; i++) {
-      const byte = bytes[i] as number;
-      if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[i + 1] === LINE_FEED)) {
-        const end = accepting[row >> COLUMN_BITS] as number;
-        if (end === 0 || end >= END.droppedFragment) return -1;
-        return query < 0 || inOrder(bytes, end === END.query ? query : lineStart, i, end) ? i : -1;
-      }
-      if (byte >= FIRST_NON_ASCII) return -1;
-      if (byte === QUESTION_MARK && query < 0) query = i;
-      row = table[row | byte] as number;
-      if (row === DEAD_ROW) return -1;
-    }
-    return -1;
-  };
 }

@@ -74,10 +74,12 @@ function percentUnit(coder: LegacyCoder, pages: EscapePages, unit: number, table
 const SURROGATES = 0xd800 >> 11;
 
 function percentEncode(coder: LegacyCoder, pages: EscapePages, text: string, table: Uint8Array): string {
+  const { charCodeAt } = String.prototype;
+  const { length } = text;
   let out = '';
   let copied = 0;
-  for (let i = firstIn(text, table); i < text.length; i++) {
-    const code = text.charCodeAt(i);
+  for (let i = firstIn(text, table); i < length; i++) {
+    const code = charCodeAt.call(text, i);
     if (code < 0x80 && table[code] === 0) continue;
     if (copied < i) out += text.slice(copied, i);
     if (code < 0x80) out += PERCENT_BYTE[code]!;
