@@ -62,6 +62,15 @@ describe('measure', () => {
     expect(result.measurements[0]!.result).toBeNull();
   });
 
+  test('where all inputs are to be given, the slowest is given them too', () => {
+    const many = Array.from({ length: 500 }, () => 'x'.repeat(50));
+    const slow = worker('slow', 20_000, []);
+    const sample = measure(caseOf([slow], many), settings);
+    const whole = measure({ ...caseOf([slow], many), whole: true }, settings);
+    expect(sample.measurements[0]!.inputs).toBeLessThan(many.length);
+    expect(whole.measurements[0]!.inputs).toBe(many.length);
+  });
+
   test('one that claims the same result as another is asked for it on all the inputs', () => {
     const count: Contender = { name: 'count', pass: (all) => all.length };
     const benchCase = { ...caseOf([count], inputs), sameResult: ['count'] };

@@ -73,6 +73,7 @@ function fit(contender: Contender, { inputs: all, whole }: BenchCase, settings: 
   const end = processorTime() + settings.warmUp;
   while (processorTime() < end) {
     time = timeOf({ contender, inputs, passes: 1 });
+    if (whole === true) continue;
     const fitting = Math.ceil((inputs.length * settings.slot) / time);
     inputs = evenSample(
       all,
