@@ -142,10 +142,38 @@ function normalizing(name: string, title: string, corpus: Corpus): BenchCase {
   };
 }
 
+/** Ways to make a text that V8 holds in different forms, though the text is the same. */
+const forms: readonly ((text: string) => string)[] = [
+  (text) => text,
+  // Cut out of a longer one, of one byte a character and of two.
+  (text) => `<${text}`.slice(1),
+  (text) => `\u4f60${text}`.slice(1),
+  // Two in a row, which nobody has read yet.
+  (text) => text.slice(0, 16) + text.slice(16),
+  // The name of a property.
+  (text) => Object.keys({ [text]: 0 })[0]!,
+];
+
+/** The same work where texts come as programs have them: read from pages, cut, put together. */
+function formsCase(): BenchCase {
+  const { origin, lines: urls } = absolutePageLinks();
+  const names = ['oneurl crawler', 'new URL().href', 'bare loop over the characters'];
+  return {
+    name: 'forms',
+    title: 'Canonicalise page links in all forms of strings',
+    about: `${origin}, each in one of five forms in which V8 holds strings.`,
+    inputs: urls.map((url, index) => forms[index % forms.length]!(url)),
+    contenders: normalizeContenders.filter(({ name }) => names.includes(name)),
+    reference: 'new URL().href',
+    lines: [],
+  };
+}
+
 /** Canonicalising whole addresses. */
 export function normalizeCases(): readonly BenchCase[] {
   return [
     normalizing('normalize-crawl', 'Canonicalise crawl URLs', crawlUrls()),
     normalizing('normalize-links', 'Canonicalise absolute page links', absolutePageLinks()),
+    formsCase(),
   ];
 }
