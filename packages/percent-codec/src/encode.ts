@@ -10,7 +10,8 @@ const LONE_SURROGATE_AS = 0xfffd;
 
 /**
  * The engine looks up `length` of what is a text for certain in no time. Else it asks for the form of the string, and
- * calls a function once it has met five: flat or joined, of one byte a character or two, and so on.
+ * calls a function once it has met five: flat or joined, of one byte a character or two, and so on. Not imported, since
+ * nothing is really added only when the engine knows it to be nothing.
  */
 const AS_TEXT = '';
 
@@ -30,28 +31,6 @@ function escapeAndRemember(point: number): string {
     pages[point >> 6]![point & 63] = escaped;
   }
   return escaped;
-}
-
-/**
- * The index of the first character, from an index on, that is not ASCII or has a 1 in the table; the length of the text
- * when there is none. Four at a time, for text of some length (bench case: gbk).
- */
-export function firstIn(text: string, table: Uint8Array, from = 0): number {
-  const { charCodeAt } = String.prototype;
-  const { length } = text;
-  let i = from;
-  for (const last = length - 3; i < last; i += 4) {
-    const a = charCodeAt.call(text, i);
-    const b = charCodeAt.call(text, i + 1);
-    const c = charCodeAt.call(text, i + 2);
-    const d = charCodeAt.call(text, i + 3);
-    if ((a | b | c | d) >= ASCII_END || (table[a]! | table[b]! | table[c]! | table[d]!) !== 0) break;
-  }
-  for (; i < length; i++) {
-    const code = charCodeAt.call(text, i);
-    if (code >= ASCII_END || table[code] !== 0) break;
-  }
-  return i;
 }
 
 /** Encodes from `at` on, before which nothing is to be encoded. */

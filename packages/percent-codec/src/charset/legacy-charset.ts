@@ -1,6 +1,5 @@
 import type { Charset } from '../charset-type.js';
 import { decodeBytes, type ReadPoint } from '../decode-bytes.js';
-import { firstIn } from '../encode.js';
 import { PERCENT_BYTE } from '../percent-byte.js';
 
 /** A charset that has no state and keeps ASCII: how it reads one character and how it writes one. */
@@ -73,15 +72,18 @@ function percentUnit(coder: LegacyCoder, pages: EscapePages, unit: number, table
 /** The upper bits of the surrogates, D800 to DFFF. */
 const SURROGATES = 0xd800 >> 11;
 
+/** What makes `length` quick for strings of every form, as in `../encode.ts`. */
+const AS_TEXT = '';
+
 function percentEncode(coder: LegacyCoder, pages: EscapePages, text: string, table: Uint8Array): string {
-  const { charCodeAt } = String.prototype;
-  const { length } = text;
+  const { charCodeAt, slice } = String.prototype;
+  const { length } = text + AS_TEXT;
   let out = '';
   let copied = 0;
-  for (let i = firstIn(text, table); i < length; i++) {
+  for (let i = 0; i < length; i++) {
     const code = charCodeAt.call(text, i);
     if (code < 0x80 && table[code] === 0) continue;
-    if (copied < i) out += text.slice(copied, i);
+    if (copied < i) out += slice.call(text, copied, i);
     if (code < 0x80) out += PERCENT_BYTE[code]!;
     else if (code >> 11 !== SURROGATES) out += percentUnit(coder, pages, code, table);
     else {
@@ -91,7 +93,8 @@ function percentEncode(coder: LegacyCoder, pages: EscapePages, text: string, tab
     }
     copied = i + 1;
   }
-  return copied === 0 ? text : out + text.slice(copied);
+  if (copied === 0) return text;
+  return copied < length ? out + slice.call(text, copied) : out;
 }
 
 /** Percent-encoding that remembers, for each set: whether a byte of a character stands bare is up to the set. */
