@@ -151,18 +151,6 @@ function classNamesOf<Class extends string>(description: {
   return [...(Object.keys(description.classes) as Class[]), 'other', 'nonAscii', 'end'];
 }
 
-/** A description with a cell of its own for every state and class. */
-function filled<State extends string, Class extends string, Action extends string>(
-  description: MachineDescription<State, Class, Action>,
-): MachineDescription<State, Class, Action> {
-  const classNames = classNamesOf(description);
-  const states = Object.entries<Row<string, string, string>>(description.states).map(([state, row]) => [
-    state,
-    Object.fromEntries(classNames.map((className) => [className, targetOf(row, className)])),
-  ]);
-  return { ...description, states: Object.fromEntries(states) };
-}
-
 /**
  * Compiles a description into tables.
  *
@@ -193,7 +181,7 @@ export function compileMachine<State extends string, Class extends string, Actio
   const plain = description as unknown as MachineDescription;
   checkClasses(plain);
   checkStates(plain);
-  const tables = compileTables(filled(description));
+  const tables = compileTables(description);
   const { stateNames } = tables;
   return {
     ...tables,
@@ -203,34 +191,34 @@ export function compileMachine<State extends string, Class extends string, Actio
   };
 }
 
-/** The tables alone. */
+/** The tables alone, of a description that was checked. */
 function compileTables<State extends string, Class extends string, Action extends string = never>(
   description: MachineDescription<State, Class, Action>,
 ): MachineTables<State, Class, Action> {
   const stateNames = Object.keys(description.states) as State[];
   const classNames = classNamesOf(description);
-  const actionNames: (Action | '')[] = [''];
   const stride = classNames.length;
   const classOf = new Uint8Array(NON_ASCII + 1).fill(stride - 3);
   classOf[NON_ASCII] = stride - 2;
-  classNames.forEach((name, column) => {
-    for (const character of description.classes[name as Class] ?? '')
-      classOf[character.charCodeAt(0)] = column;
+  Object.values<string>(description.classes).forEach((characters, column) => {
+    for (const character of characters) classOf[character.charCodeAt(0)] = column;
   });
+  const stateNumbers = new Map(stateNames.map((name, number) => [name as string, number]));
+  const actionNumbers = new Map<string, number>([['', 0]]);
   const next = new Uint8Array(stateNames.length * stride);
   const actions = new Uint8Array(next.length);
-  stateNames.forEach((state, row) => {
-    const cells: Row<State, Class, Action> = description.states[state];
-    classNames.forEach((className, column) => {
-      const [to, action = ''] = ([] as (State | Action)[]).concat((cells[className] ?? cells.otherwise)!) as [
-        State,
-        Action?,
-      ];
-      if (!actionNames.includes(action)) actionNames.push(action);
-      next[row * stride + column] = stateNames.indexOf(to);
-      actions[row * stride + column] = actionNames.indexOf(action);
-    });
-  });
+  let cell = 0;
+  for (const row of Object.values<Row<string, string, string>>(description.states)) {
+    for (const className of classNames) {
+      const target = targetOf(row, className)!;
+      const isPlain = typeof target === 'string';
+      const action = isPlain ? '' : target[1];
+      if (!actionNumbers.has(action)) actionNumbers.set(action, actionNumbers.size);
+      next[cell] = stateNumbers.get(isPlain ? target : target[0])!;
+      actions[cell++] = actionNumbers.get(action)!;
+    }
+  }
+  const actionNames = [...actionNumbers.keys()] as (Action | '')[];
   return { stateNames, classNames, actionNames, classOf, stride, next, actions };
 }
 

@@ -9,7 +9,7 @@ import {
   escapeMachine,
   membersOf,
 } from './escape-machine.js';
-import { NON_ASCII, type Row } from './machine.js';
+import { NON_ASCII, type Row, type Target } from './machine.js';
 import { byteAt, PERCENT, PERCENT_BYTE } from './percent-byte.js';
 import { checkedCharset } from './utf8.js';
 
@@ -25,8 +25,10 @@ const LAST_DIGIT = 0x46;
 /** A policy made ready to run. */
 interface EscapeProgram {
   readonly policy: EscapePolicy;
-  /** What each ASCII character is written as, and behind them what the escape of each byte is. */
-  readonly forms: readonly string[];
+  /** What each ASCII character is written as, and behind them what the escape of each byte is; empty before it is met. */
+  readonly forms: string[];
+  /** The form at a place in them. */
+  readonly formAt: (place: number) => string;
   /** 0 for the characters that stay, but for the percent sign. */
   readonly stops: Uint8Array;
   /** What is escaped of the bytes of a charset: `mustEncode`, but no unreserved character, and {@link DELIMITERS}. */
@@ -42,33 +44,42 @@ const programs: WeakMap<CharacterSet, EscapeProgram[]> = /* @__PURE__ */ new Wea
  */
 const DELIMITERS = '#%&+/;=?\\';
 
-/** Asks the machine of each character and each escape: what it says of one holds wherever that stands. */
+/**
+ * Asks the machine of characters and escapes when they are met: what it says of one holds wherever that stands. To ask of
+ * all of them beforehand takes milliseconds, which one address on the command line must not pay for.
+ */
 function compile(policy: EscapePolicy): EscapeProgram {
   const { classes, states } = escapeMachine(policy);
   const classOf = new Map<string, EscapeClass>();
   for (const [name, members] of Object.entries(classes)) {
     for (const character of members) classOf.set(character, name as EscapeClass);
   }
-  const formOf = (text: string, byte: number): string => {
+  const targetOf = (state: EscapeState, character: string): Target<EscapeState, EscapeAction> => {
+    const row: Row<EscapeState, EscapeClass, EscapeAction> = states[state];
+    return row[classOf.get(character)!] ?? row.otherwise!;
+  };
+  const formAt = (place: number): string => {
+    const byte = place < NON_ASCII ? place : place - NON_ASCII;
+    const text = place < NON_ASCII ? String.fromCharCode(byte) : PERCENT_BYTE[byte]!;
     let state: EscapeState = 'text';
     let action: EscapeAction | undefined;
     for (const character of text) {
-      const row: Row<EscapeState, EscapeClass, EscapeAction> = states[state];
-      const target = row[classOf.get(character)!] ?? row.otherwise!;
+      const target = targetOf(state, character);
       [state, action] = typeof target === 'string' ? [target] : target;
     }
     // The percent sign alone is what the machine is in the midst of.
     if (action === 'encode' || state !== 'text') return PERCENT_BYTE[byte]!;
     return action === 'rewrite' ? String.fromCharCode(byte) : (action ?? text);
   };
-  const characters = PERCENT_BYTE.slice(0, NON_ASCII).map((_, code) =>
-    formOf(String.fromCharCode(code), code),
-  );
   return {
     // A copy: the object may be changed.
     policy: { ...policy },
-    forms: characters.concat(PERCENT_BYTE.map(formOf)),
-    stops: Uint8Array.from(characters, (form, code) => +(form !== String.fromCharCode(code))),
+    forms: new Array(NON_ASCII + 256).fill(''),
+    formAt,
+    stops: Uint8Array.from(
+      { length: NON_ASCII },
+      (_, code) => +(targetOf('text', String.fromCharCode(code)) !== 'text'),
+    ),
     byteSet: defineSet('', DELIMITERS + membersOf(policy.mustEncode)),
   };
 }
@@ -112,7 +123,7 @@ function programOf(policy: EscapePolicy): EscapeProgram {
  */
 export function normalizeEscapes(text: string, options: NormalizeEscapesOptions): string {
   const { charCodeAt } = String.prototype;
-  const { forms, stops, byteSet } = programOf(options ?? {});
+  const { forms, formAt, stops, byteSet } = programOf(options ?? {});
   const charset = checkedCharset(options.charset);
   const { length } = text;
   let out = '';
@@ -122,21 +133,20 @@ export function normalizeEscapes(text: string, options: NormalizeEscapesOptions)
     if (code < NON_ASCII && stops[code] === 0) continue;
     const first = i;
     let form: string;
-    if (code === PERCENT) {
-      const byte = byteAt(text, i + 1);
-      // What is behind a lone one is text.
-      form = forms[byte < 0 ? PERCENT : NON_ASCII + byte]!;
-      if (byte >= 0) {
-        i += 2;
-        if (
-          form.length > 1 &&
-          charCodeAt.call(text, i - 1) <= LAST_DIGIT &&
-          charCodeAt.call(text, i) <= LAST_DIGIT
-        )
-          continue;
-      }
-    } else if (code < NON_ASCII) form = forms[code]!;
-    else {
+    if (code < NON_ASCII) {
+      const byte = code === PERCENT ? byteAt(text, i + 1) : -1;
+      // What is behind a lone percent sign is text.
+      const place = byte < 0 ? code : NON_ASCII + byte;
+      if (byte >= 0) i += 2;
+      form = forms[place] ||= formAt(place);
+      if (
+        byte >= 0 &&
+        form.length > 1 &&
+        charCodeAt.call(text, i - 1) <= LAST_DIGIT &&
+        charCodeAt.call(text, i) <= LAST_DIGIT
+      )
+        continue;
+    } else {
       while (i + 1 < length && charCodeAt.call(text, i + 1) >= NON_ASCII) i++;
       form = charset.percentEncode(text.slice(first, i + 1), byteSet);
     }
