@@ -40,7 +40,8 @@ function fail(input: string, position: number, what: string): never {
  */
 export function decode(text: string, options: DecodeOptions = {}): string {
   const { tolerant, only } = options;
-  if (only !== undefined && only !== 'unreserved') refuse('only takes unreserved');
+  if (only !== undefined && only !== 'unreserved')
+    refuse('option only takes unreserved; leave it out to decode all');
   // Unreserved characters are ASCII whatever the charset.
   const given = checkedCharset(only ? undefined : options.charset);
   const charset = given.encode === utf8.encode ? utf8 : given;

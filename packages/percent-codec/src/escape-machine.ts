@@ -94,7 +94,8 @@ export function escapeMachine(
   policy: EscapePolicy,
 ): MachineDescription<EscapeState, EscapeClass, EscapeAction> {
   const { mustEncode, space = 'keep', plusIsSpace, decodeUnreserved = true } = policy;
-  if (!mustEncode?.table || !SPACES.includes(space)) refuse(`mustEncode takes a set, space ${SPACES}`);
+  if (!mustEncode?.table) refuse('option mustEncode takes a set, as defineSet makes it');
+  if (!SPACES.includes(space)) refuse(`option space takes ${SPACES.join(', ')}`);
   const spaces = space === 'keep' ? '' : plusIsSpace && space === '%20' ? ' +' : ' ';
   const writeSpace: EscapeTarget = ['text', space === 'plus' ? '+' : '%20'];
   const escapeOf = (first: Digit, digit: Digit): EscapeTarget => {

@@ -164,13 +164,16 @@ describe('normalizeEscapes', () => {
   });
 
   it.each([
-    [undefined],
-    [{}],
-    [{ mustEncode: 'query' }],
-    [{ ...form, space: 'Plus' }],
-    [{ ...form, charset: 'gbk' }],
-  ])('refuses the options %o', (options) => {
-    const refused = { name: 'UrlError', code: 'unknown-option-value', component: 'option' };
+    [undefined, 'option mustEncode takes a set, as defineSet makes it'],
+    [{}, 'option mustEncode takes a set, as defineSet makes it'],
+    [{ mustEncode: 'query' }, 'option mustEncode takes a set, as defineSet makes it'],
+    [{ ...form, space: 'Plus' }, 'option space takes plus, %20, keep'],
+    [
+      { ...form, charset: 'gbk' },
+      'option charset takes no name: give it charset(label) of @oneurl/percent-codec/charset',
+    ],
+  ])('refuses the options %o', (options, message) => {
+    const refused = { name: 'UrlError', code: 'unknown-option-value', component: 'option', message };
     expect(() => normalizeEscapes('a b', options as unknown as NormalizeEscapesOptions)).toThrow(
       expect.objectContaining(refused),
     );

@@ -64,6 +64,7 @@ export const utf8: Charset = /* @__PURE__ */ Object.freeze<Charset>({
 
 /** @internal The charset of an option: UTF-8 when absent; never the name of one. */
 export function checkedCharset(charset: Charset = utf8): Charset {
-  if (!(charset as Charset | null)?.decode as unknown) refuse('charset takes charset(label) of ./charset');
+  if (!(charset as Charset | null)?.decode as unknown)
+    refuse('option charset takes no name: give it charset(label) of @oneurl/percent-codec/charset');
   return charset;
 }
