@@ -18,7 +18,6 @@ const DEAD_ROW = 0;
 interface SingleTable {
   /** Place of the next state's row, by the place of a row and a character. */
   readonly next: Uint16Array | Uint32Array;
-  readonly start: number;
   /** Place of a state's row. */
   readonly rowOf: (state: number) => number;
   /** Above 0 for the rows in whose state a text may end. */
@@ -52,7 +51,7 @@ function singleTableOf(dfa: Dfa): SingleTable {
       next[(row << COLUMN_BITS) | character] = rowOf(dfaStep(dfa, state, character));
     }
   }
-  return { next, start: rowOf(dfa.start), rowOf, accepting };
+  return { next, rowOf, accepting };
 }
 
 /** What the table of pairs may hold: 1 MB. The automata of most pipelines need a fifth of it. */

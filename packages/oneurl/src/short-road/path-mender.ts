@@ -97,11 +97,8 @@ export class PathMender {
   }
 
   #byEnding(text: string, from: number, to: number, written: string): string | null {
-    const endings = this.#endings;
-    // What needs more than the longest ending needs more than all of them.
-    if (!endings[endings.length - 1]!.needsNoOther(text, from, to)) return null;
-    for (let i = 0; i < endings.length; i++) {
-      const { needsNoOther, steps } = endings[i]!;
+    for (let i = 0; i < this.#endings.length; i++) {
+      const { needsNoOther, steps } = this.#endings[i]!;
       if (!needsNoOther(text, from, to)) continue;
       const path = run(steps, written);
       if (this.#acceptor.path(path, 0, path.length)) return path;

@@ -7,8 +7,6 @@ import { authorityEnd, authorityStart, FrontMender } from './front-mender.js';
 import { PathMender } from './path-mender.js';
 import { QueryMender } from './query-mender.js';
 
-const SPACE = 0x20;
-
 /**
  * The short road: the canonical form of addresses that lack little, without a parse. Each part is asked for by itself:
  * what is canonical in it stays, what is not is mended by the steps on that part alone.
@@ -37,58 +35,21 @@ export class ShortRoad {
    * @returns the canonical form, or `null` where the full road must be taken.
    */
   formOf(written: string, verdict: Verdict, stop: number, charset: Charset | undefined): string | null {
-    const { charCodeAt } = String.prototype;
     if (verdict === VERDICT.slashless) return `${written}/`;
     if (verdict === VERDICT.emptyQuery) return written.slice(0, -1);
     if (verdict === VERDICT.beforeFragment) return this.#withoutFragment(written, charset);
-    if (this.#acceptor.looksAtFrontsAlone) {
-      const question = written.indexOf('?');
-      const fragmentStart = written.indexOf('#');
-      const hash = fragmentStart < 0 ? written.length : fragmentStart;
-      // Then all before the query is known to be canonical.
-      const isKnown = question >= 0 && question < stop && question < hash;
-      if (isKnown && charCodeAt.call(written, written.length - 1) > SPACE) {
-        return this.#withQueryMended(written, question, hash, verdict, stop, charset);
-      }
-    }
     const text = hasBlanksAround(written) ? withoutBlanksAround(written) : written;
     // What the acceptor got over is canonical, if it needed to know nothing of what follows.
     const known = text === written && this.#acceptor.looksAtFrontsAlone ? stop : 0;
-    const start = authorityStart(text);
-    const end = start < 0 ? -1 : authorityEnd(text, start);
-    if (end < 0) return null;
-    const fragmentStart = text.indexOf('#', end);
+    const fragmentStart = text.indexOf('#');
     const hash = fragmentStart < 0 ? text.length : fragmentStart;
-    const queryStart = text.indexOf('?', end);
+    const queryStart = text.indexOf('?');
     const question = queryStart < 0 || queryStart > hash ? hash : queryStart;
-    const front =
-      question < known ? text.slice(0, question) : this.#frontOf(text, start, end, question, known, charset);
+    const front = question < known ? text.slice(0, question) : this.#frontOf(text, question, known, charset);
     if (front === null) return null;
-    const query = this.#queryOf(text, question, hash, known, charset);
+    const query = this.#queryOf(text, question, hash, known, verdict, charset);
     const fragment = this.#fragmentOf(text, hash);
     return query === null || fragment === null ? null : front + query + fragment;
-  }
-
-  #withQueryMended(
-    text: string,
-    question: number,
-    hash: number,
-    verdict: Verdict,
-    stop: number,
-    charset: Charset | undefined,
-  ): string | null {
-    const queries = this.#queries;
-    if (queries === null) return null;
-    const start = question + 1;
-    const query =
-      verdict === VERDICT.otherPairs
-        ? queries.reorder(text, start, hash)
-        : queries.mend(text, start, hash, stop, charset);
-    if (query === null || (query === '' && !this.#acceptor.dropsEmptyQuery)) return null;
-    const front = query === '' ? text.slice(0, question) : text.slice(0, start) + query;
-    if (hash === text.length) return front;
-    const fragment = this.#fragmentOf(text, hash);
-    return fragment === null ? null : front + fragment;
   }
 
   #withoutFragment(text: string, charset: Charset | undefined): string | null {
@@ -102,19 +63,13 @@ export class ShortRoad {
   /**
    * Scheme, authority and path; `null` where the full road must be taken.
    *
-   * @param start - of the authority.
-   * @param end - of the authority.
    * @param pathEnd - of the path.
    * @param known - up to where the text is known to be canonical.
    */
-  #frontOf(
-    text: string,
-    start: number,
-    end: number,
-    pathEnd: number,
-    known: number,
-    charset: Charset | undefined,
-  ): string | null {
+  #frontOf(text: string, pathEnd: number, known: number, charset: Charset | undefined): string | null {
+    const start = authorityStart(text);
+    const end = start < 0 ? -1 : authorityEnd(text, start);
+    if (end < 0) return null;
     const front = end < known ? text.slice(0, end) : this.#fronts.mend(text, start, end);
     if (front === null) return null;
     if (end === pathEnd) return `${front}/`;
@@ -128,13 +83,17 @@ export class ShortRoad {
     question: number,
     hash: number,
     known: number,
+    verdict: Verdict,
     charset: Charset | undefined,
   ): string | null {
     if (question === hash) return '';
     const queries = this.#queries;
     if (queries === null) return null;
     const start = question + 1;
-    const query = start === hash ? '' : queries.mend(text, start, hash, known, charset);
+    const query =
+      verdict === VERDICT.otherPairs
+        ? queries.reorder(text, start, hash)
+        : queries.mend(text, start, hash, known, charset);
     if (query === '') return this.#acceptor.dropsEmptyQuery ? '' : null;
     return query === null ? null : `?${query}`;
   }
